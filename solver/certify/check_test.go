@@ -25,15 +25,15 @@ import (
 
 const memory = 1 << 28
 
-// period is a period of a game, found and proved by the plainest means.
-type period struct {
-	game           games.Ruleset[games.Heap]
-	preperiod, len int
-	values         []uint16
+// provedPeriod is a proved period of a game, found by the simplest method.
+type provedPeriod struct {
+	game              games.Ruleset[games.Heap]
+	preperiod, length int
+	values            []uint16
 }
 
-// byDefinition returns the values of the heaps smaller than n.
-func byDefinition(game games.Ruleset[games.Heap], n int) []uint16 {
+// valuesByDefinition returns the values of the heaps smaller than n.
+func valuesByDefinition(game games.Ruleset[games.Heap], n int) []uint16 {
 	values := make([]uint16, 0, n)
 	if octal, ok := game.(games.Octal); ok {
 		for h := range n {
@@ -51,7 +51,7 @@ func byDefinition(game games.Ruleset[games.Heap], n int) []uint16 {
 	return values
 }
 
-// octalValue returns the value of a heap of h, after those of the smaller ones.
+// octalValue returns the value of a heap of h, where values holds the values of all smaller heaps.
 func octalValue(digits []uint8, values []uint16, h int) uint16 {
 	var reached [1 << 10]bool
 	for take, digit := range digits {
@@ -66,33 +66,33 @@ func octalValue(digits []uint8, values []uint16, h int) uint16 {
 	return uint16(slices.Index(reached[:], false))
 }
 
-// findLeastPeriod finds the least period that the first n values prove, where enough(preperiod,
-// period) of them do.
-func findLeastPeriod(game games.Ruleset[games.Heap], n int, enough func(preperiod, period int) int) (period, bool) {
-	values := byDefinition(game, n)
+// findProvedPeriod returns the least period that the first n values prove. enough returns how many
+// values prove a period with a given preperiod.
+func findProvedPeriod(game games.Ruleset[games.Heap], n int, enough func(preperiod, period int) int) (provedPeriod, bool) {
+	values := valuesByDefinition(game, n)
 	for p := 1; p < n; p++ {
 		n0 := n - p
 		for n0 > 0 && values[n0-1] == values[n0-1+p] {
 			n0--
 		}
 		if enough(n0, p) <= n {
-			return period{game, n0, p, values}, true
+			return provedPeriod{game, n0, p, values}, true
 		}
 	}
-	return period{}, false
+	return provedPeriod{}, false
 }
 
-func octal(code string, n int) (period, bool) {
+func octal(code string, n int) (provedPeriod, bool) {
 	game := must.Get(games.ParseOctal(code))
-	return findLeastPeriod(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
+	return findProvedPeriod(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
 
-func subtraction(n int, set ...int) (period, bool) {
-	return findLeastPeriod(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
+func subtraction(n int, set ...int) (provedPeriod, bool) {
+	return findProvedPeriod(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
 }
 
-func (p period) written() string {
-	c := must.Get(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
+func (p provedPeriod) certificateText() string {
+	c := must.Get(sequences.CertificateOf(p.game, p.values, p.preperiod, p.length))
 	var b bytes.Buffer
 	must.Succeed(c.Write(&b))
 	return b.String()
@@ -102,16 +102,16 @@ func check(text string) (*certify.Claim, error) {
 	return certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory})
 }
 
-// refused checks that a certificate is refused for what is wrong with it.
-func refused(t *testing.T, text string) {
+// checkRejected checks that the certificate text is rejected with a *certify.Error.
+func checkRejected(t *testing.T, text string) {
 	t.Helper()
 	claim, err := check(text)
 	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || claim != nil {
-		t.Errorf("accepted, or refused with %v:\n%s", err, text[:min(len(text), 400)])
+		t.Errorf("error %v, want a *certify.Error, for\n%s", err, text[:min(len(text), 400)])
 	}
 }
 
-func TestSharesNoCodeWithTheFinder(t *testing.T) {
+func TestImportsOnlyStandardLibrary(t *testing.T) {
 	paths, err := filepath.Glob("*.go")
 	if err != nil || len(paths) < 5 {
 		t.Fatal(paths, err)
@@ -122,7 +122,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 		}
 		file := must.Get(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))
 		for _, i := range file.Imports {
-			// What is neither ours nor has a point in its first part is the standard library's.
+			// A path of the standard library has no point in its first element.
 			imported, _ := strconv.Unquote(i.Path.Value)
 			first, _, _ := strings.Cut(imported, "/")
 			if first == "nimgraph" || strings.Contains(first, ".") || imported == "C" || imported == "unsafe" {
@@ -132,8 +132,9 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 	}
 }
 
-// TestOctalGamesOfThreeDigits: of the 512 games, 292 have a period that few values prove.
-// The periods in the file are those of a program that shares nothing with this one.
+// TestOctalGamesOfThreeDigits checks certificates of the 512 games with three digits, of which 292
+// have a period that few values prove. An independent program has computed the periods in the
+// file.
 func TestOctalGamesOfThreeDigits(t *testing.T) {
 	listed := must.Get(os.ReadFile("testdata/octal.csv"))
 	known := map[string]string{}
@@ -149,13 +150,13 @@ func TestOctalGamesOfThreeDigits(t *testing.T) {
 		got := ","
 		if ok {
 			found++
-			got = fmt.Sprintf("%d,%d", p.preperiod, p.len)
-			claim, err := check(p.written())
+			got = fmt.Sprintf("%d,%d", p.preperiod, p.length)
+			claim, err := check(p.certificateText())
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 				continue
 			}
-			if claim.Preperiod != p.preperiod || claim.Period != p.len || claim.Theorem != "guy-smith" {
+			if claim.Preperiod != p.preperiod || claim.Period != p.length || claim.Theorem != "guy-smith" {
 				t.Errorf("%s: %+v", name, claim)
 			}
 		}
@@ -164,24 +165,24 @@ func TestOctalGamesOfThreeDigits(t *testing.T) {
 		}
 	}
 	if found != 292 {
-		t.Errorf("%d periods, want 292", found)
+		t.Errorf("%d periods are proved, want 292", found)
 	}
 }
 
-func TestRightCertificates(t *testing.T) {
-	// Preperiods and periods: Winning Ways, chapter 4, table 6, and its errata by
-	// Flammenkamp; the first two are Kayles and Dawson's Kayles, whose last exceptions are
-	// at 70 and 51, and 0.07 has the same values as 0.137 moved by one.
+func TestValidCertificates(t *testing.T) {
+	// Source of the preperiods and periods: Winning Ways, chapter 4, table 6, and its errata by
+	// Flammenkamp. The first two are Kayles and Dawson's Kayles, whose last exceptions are at 70
+	// and 51. 0.07 has the values of 0.137, shifted by one.
 	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0},
 		"0.4": {3, 0}} {
 		p, ok := octal(code, 1200)
 		if !ok {
-			t.Fatal(code)
+			t.Fatalf("%s: no period", code)
 		}
-		if want[1] != 0 && (p.preperiod != want[0] || p.len != want[1]) {
-			t.Errorf("%s: %d, %d", code, p.preperiod, p.len)
+		if want[1] != 0 && (p.preperiod != want[0] || p.length != want[1]) {
+			t.Errorf("%s: preperiod %d, period %d", code, p.preperiod, p.length)
 		}
-		if _, err := check(p.written()); err != nil {
+		if _, err := check(p.certificateText()); err != nil {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
@@ -195,7 +196,7 @@ func TestRightCertificates(t *testing.T) {
 		if !ok {
 			continue
 		}
-		if _, err := check(p.written()); err != nil {
+		if _, err := check(p.certificateText()); err != nil {
 			t.Errorf("%v: %v", set, err)
 		}
 	}
@@ -208,90 +209,90 @@ func TestRightCertificates(t *testing.T) {
 		if !ok {
 			continue
 		}
-		if _, err := check(p.written()); err != nil {
+		if _, err := check(p.certificateText()); err != nil {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
-	none := period{games.Subtraction{}, 0, 1, []uint16{0}}
-	if _, err := check(none.written()); err != nil {
-		t.Errorf("no moves: %v", err)
+	none := provedPeriod{games.Subtraction{}, 0, 1, []uint16{0}}
+	if _, err := check(none.certificateText()); err != nil {
+		t.Errorf("game without moves: %v", err)
 	}
 }
 
-// changes are games whose certificates are changed: short ones, so that all of the
-// changes can be tried.
-func changes() map[string]string {
-	all := map[string]string{}
+// shortCertificates returns certificates of several games, by name. They are so short that every
+// change of them can be tried.
+func shortCertificates() map[string]string {
+	texts := map[string]string{}
 	for _, code := range []string{"0.77", "0.45", "0.156", "4.56", "0.034"} {
 		if p, ok := octal(code, 700); ok {
-			all[code] = p.written()
+			texts[code] = p.certificateText()
 		}
 	}
 	for _, set := range [][]int{{1, 3, 4}, {2, 5, 7}, {4, 10, 12}} {
 		p, _ := subtraction(400, set...)
-		all[fmt.Sprint(set)] = p.written()
+		texts[fmt.Sprint(set)] = p.certificateText()
 	}
-	return all
+	return texts
 }
 
-func TestEachChangeIsRefused(t *testing.T) {
+func TestChangedCertificatesAreRejected(t *testing.T) {
 	number := regexp.MustCompile(`(: |\[|,)(\d+)`)
 	field := regexp.MustCompile(`(?m)^  "(\w+)": (.*?),?$`)
-	for name, text := range changes() {
+	for name, text := range shortCertificates() {
 		if _, err := check(text); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		for _, at := range number.FindAllStringSubmatchIndex(text, -1) {
-			n, _ := strconv.Atoi(text[at[4]:at[5]])
+		for _, index := range number.FindAllStringSubmatchIndex(text, -1) {
+			n, _ := strconv.Atoi(text[index[4]:index[5]])
 			for _, other := range []string{strconv.Itoa(n + 1), strconv.Itoa(n - 1), strconv.Itoa(2*n + 3), "-" +
 				strconv.Itoa(n), "0" + strconv.Itoa(n), strconv.Itoa(n) + ".0", strconv.Itoa(n) + "e0", "1" + strings.Repeat("0", 30), "9223372036854775807", "576460752303423487", "65536", "null", "\"1\"", "[]", "{}", "true", ""} {
-				refused(t, text[:at[4]]+other+text[at[5]:])
+				checkRejected(t, text[:index[4]]+other+text[index[5]:])
 			}
 		}
-		for _, at := range field.FindAllStringSubmatchIndex(text, -1) {
-			line := text[at[0]:at[1]]
-			refused(t, text[:at[0]]+strings.TrimPrefix(text[at[1]:], "\n"))
-			refused(t, text[:at[0]]+strings.TrimSuffix(line, ",")+",\n"+line+text[at[1]:])
-			refused(t, text[:at[2]]+"other"+text[at[3]:])
-			refused(t, text[:at[2]]+strings.ToUpper(text[at[2]:at[3]])+text[at[3]:])
+		for _, index := range field.FindAllStringSubmatchIndex(text, -1) {
+			line := text[index[0]:index[1]]
+			checkRejected(t, text[:index[0]]+strings.TrimPrefix(text[index[1]:], "\n"))
+			checkRejected(t, text[:index[0]]+strings.TrimSuffix(line, ",")+",\n"+line+text[index[1]:])
+			checkRejected(t, text[:index[2]]+"other"+text[index[3]:])
+			checkRejected(t, text[:index[2]]+strings.ToUpper(text[index[2]:index[3]])+text[index[3]:])
 			for _, other := range []string{"null", "3.5", "-1", "{}", "[[]]", "[\"x\"]", "\"x\"", "[1,1]", "[0]",
 				"[-1]", "true"} {
-				refused(t, text[:at[4]]+other+text[at[5]:])
+				checkRejected(t, text[:index[4]]+other+text[index[5]:])
 			}
-			refused(t, text[:at[0]]+"  \"extra\": 1,\n"+text[at[0]:])
+			checkRejected(t, text[:index[0]]+"  \"extra\": 1,\n"+text[index[0]:])
 		}
 		for i := range strings.TrimRight(text, "\n") {
-			refused(t, text[:i])
+			checkRejected(t, text[:i])
 		}
-		refused(t, text+"{}")
-		refused(t, text+"x")
-		refused(t, strings.Replace(text, "\n}", ",\n  \"extra\": 1\n}", 1))
-		refused(t, strings.Replace(text, "\n}", ",\n  \"packed\": []\n}", 1))
+		checkRejected(t, text+"{}")
+		checkRejected(t, text+"x")
+		checkRejected(t, strings.Replace(text, "\n}", ",\n  \"extra\": 1\n}", 1))
+		checkRejected(t, strings.Replace(text, "\n}", ",\n  \"packed\": []\n}", 1))
 		digest := strings.Index(text, "sha256") + len("sha256\": \"")
 		for i := range 64 {
 			other := byte('0')
 			if text[digest+i] == '0' {
 				other = '1'
 			}
-			refused(t, text[:digest+i]+string(other)+text[digest+i+1:])
+			checkRejected(t, text[:digest+i]+string(other)+text[digest+i+1:])
 		}
-		refused(t, strings.ToUpper(text))
+		checkRejected(t, strings.ToUpper(text))
 	}
 }
 
-// TestOtherRules: the rule of a certificate is made another one in each way that changes a
-// digit or a number of the set. It may be accepted where the other game has the same values.
+// TestOtherRules replaces each digit of the code, and each number of the set, in a certificate.
+// The certificate may be accepted only if the game with the new rule has the same period.
 func TestOtherRules(t *testing.T) {
 	accepted := 0
-	for name, text := range changes() {
+	for name, text := range shortCertificates() {
 		for i := range name {
 			for d := '0'; d <= '7'; d++ {
 				other := name[:i] + string(d) + name[i+1:]
 				if name[i] < '0' || name[i] > '9' || other == name {
 					continue
 				}
-				was, is := strings.ReplaceAll(name, " ", ", "), strings.ReplaceAll(other, " ", ", ")
-				claim, err := check(strings.Replace(text, was, is, 1))
+				oldRule, newRule := strings.ReplaceAll(name, " ", ", "), strings.ReplaceAll(other, " ", ", ")
+				claim, err := check(strings.Replace(text, oldRule, newRule, 1))
 				if err != nil {
 					continue
 				}
@@ -300,10 +301,10 @@ func TestOtherRules(t *testing.T) {
 				if claim.Digits != nil {
 					game = games.Octal{Digits: claim.Digits}
 				}
-				values := byDefinition(game, 600)
+				values := valuesByDefinition(game, 600)
 				for n := claim.Preperiod; n+claim.Period < len(values); n++ {
 					if values[n] != values[n+claim.Period] {
-						t.Fatalf("%s for %s: accepted, but g(%d) = %d", other, name, n+claim.Period,
+						t.Fatalf("%s in place of %s is accepted, but g(%d) = %d", other, name, n+claim.Period,
 							values[n+claim.Period])
 					}
 				}
@@ -313,9 +314,10 @@ func TestOtherRules(t *testing.T) {
 	t.Logf("%d other games have the same values", accepted)
 }
 
-// TestNotLeast: what is true of a game is refused where it is not the least that is.
-func TestNotLeast(t *testing.T) {
-	for _, p := range []period{
+// TestPeriodMustBeLeast checks that a true period is rejected if a smaller period or preperiod
+// also holds.
+func TestPeriodMustBeLeast(t *testing.T) {
+	for _, p := range []provedPeriod{
 		{games.Octal{Digits: []uint8{0, 7, 7}}, 71, 24, nil},
 		{games.Octal{Digits: []uint8{0, 7, 7}}, 71, 36, nil},
 		{games.Octal{Digits: []uint8{0, 7, 7}}, 72, 12, nil},
@@ -323,25 +325,26 @@ func TestNotLeast(t *testing.T) {
 		{games.Subtraction{Set: []int{1, 2}}, 0, 6, nil},
 		{games.Subtraction{Set: []int{1, 2}}, 1, 3, nil},
 	} {
-		p.values = byDefinition(p.game, p.preperiod+p.len)
-		_, err := check(p.written())
+		p.values = valuesByDefinition(p.game, p.preperiod+p.length)
+		_, err := check(p.certificateText())
 		if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "least" {
-			t.Errorf("%d, %d: %v", p.preperiod, p.len, err)
+			t.Errorf("preperiod %d, period %d: error %v, want What = least", p.preperiod, p.length, err)
 		}
 	}
 }
 
-// TestPreperiodZero: of 0.4, the values up to 2 are 0, as a period of 1 from 0 on would
-// have it, but not g(3).
-func TestPreperiodZero(t *testing.T) {
-	_, err := check(period{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.written())
+// TestPreperiodZeroIsRejected checks the claim that 0.4 has the period 1 from 0 on. The values up
+// to 2 are 0, as claimed, but g(3) is not.
+func TestPreperiodZeroIsRejected(t *testing.T) {
+	_, err := check(provedPeriod{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.certificateText())
 	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "reached" || wrong.N != 3 {
 		t.Errorf("%v", err)
 	}
 }
 
-// large is a certificate whose values are packed: subtraction {a, b} has period a+b.
-func large() string {
+// packedCertificate returns a certificate with packed values. The subtraction game with the set
+// {a, b} has the period a+b.
+func packedCertificate() string {
 	a, b := 5000, 7001
 	values := make([]uint16, a+b)
 	for n := range values {
@@ -355,13 +358,13 @@ func large() string {
 			values[n]++
 		}
 	}
-	return period{games.Subtraction{Set: []int{a, b}}, 0, a + b, values}.written()
+	return provedPeriod{games.Subtraction{Set: []int{a, b}}, 0, a + b, values}.certificateText()
 }
 
 func TestPacked(t *testing.T) {
-	text := large()
+	text := packedCertificate()
 	if !strings.Contains(text, `"packed"`) {
-		t.Fatal("not packed")
+		t.Fatal("the values are not packed")
 	}
 	must.Get(check(text))
 	begin := strings.Index(text, "[\n") + 2
@@ -374,37 +377,37 @@ func TestPacked(t *testing.T) {
 				continue
 			}
 			if _, err := check(text[:i] + string(other) + text[i+1:]); err == nil {
-				neutral++ // a bit that is not used, such as one of a code for what does not occur
+				neutral++ // an unused bit, such as a bit of a code that does not occur
 			}
 		}
-		refused(t, text[:i]+text[i+1:i+1+(len(text)-i-1)/2])
+		checkRejected(t, text[:i]+text[i+1:i+1+(len(text)-i-1)/2])
 	}
 	if neutral > 8 {
-		t.Errorf("%d changes are accepted", neutral)
+		t.Errorf("%d changes of packed values are accepted, want at most 8", neutral)
 	}
 	for _, more := range []string{"AAAA", "====", "\", \"AAAA", "\", \"=", "\", 1, \"", "\", [], \"", "\", null, \""} {
-		refused(t, text[:end]+more+text[end:])
+		checkRejected(t, text[:end]+more+text[end:])
 	}
-	refused(t, text[:end]+"\", \""+text[end:])
-	refused(t, regexp.MustCompile(`(?s)\[\n.*\]`).ReplaceAllString(text, "[]"))
-	refused(t, regexp.MustCompile(`(?s)\[\n.*\]`).ReplaceAllString(text, "3"))
+	checkRejected(t, text[:end]+"\", \""+text[end:])
+	checkRejected(t, regexp.MustCompile(`(?s)\[\n.*\]`).ReplaceAllString(text, "[]"))
+	checkRejected(t, regexp.MustCompile(`(?s)\[\n.*\]`).ReplaceAllString(text, "3"))
 }
 
 func TestMemory(t *testing.T) {
 	p, _ := octal("0.77", 400)
-	_, err := certify.Check(context.Background(), strings.NewReader(p.written()), certify.Options{Memory: 100})
+	_, err := certify.Check(context.Background(), strings.NewReader(p.certificateText()), certify.Options{Memory: 100})
 	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "large" || wrong.Want != "336" {
 		t.Errorf("%v", err)
 	}
 }
 
-// endless repeats a text for ever, and counts what is read of it.
-type endless struct {
+// endlessReader repeats a text without end, and counts the bytes that were read.
+type endlessReader struct {
 	text string
 	read int
 }
 
-func (e *endless) Read(b []byte) (int, error) {
+func (e *endlessReader) Read(b []byte) (int, error) {
 	n := 0
 	for n < len(b) {
 		n += copy(b[n:], e.text[(e.read+n)%len(e.text):])
@@ -413,10 +416,11 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestHostile: files without an end are refused after little of them is read.
-func TestHostile(t *testing.T) {
+// TestEndlessFilesAreRejected checks that files without an end are rejected after a small part of
+// them is read.
+func TestEndlessFilesAreRejected(t *testing.T) {
 	p, _ := octal("0.77", 400)
-	text := p.written()
+	text := p.certificateText()
 	values := strings.Index(text, "[") + 1
 	code := strings.Index(text, "0.77")
 	subtraction := strings.Replace(text, `"octal": "0.77"`, `"subtraction": [`, 1)
@@ -434,7 +438,7 @@ func TestHostile(t *testing.T) {
 		"after":       {text, "\n"},
 		"a null":      {text, "\x00"},
 	} {
-		rest := &endless{text: file[1]}
+		rest := &endlessReader{text: file[1]}
 		ctx, cancel := context.WithCancel(context.Background())
 		_, err := certify.Check(ctx, io.MultiReader(strings.NewReader(file[0]), rest), certify.Options{Memory: memory})
 		cancel()
@@ -442,7 +446,7 @@ func TestHostile(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if rest.read > 8<<20 {
-			t.Errorf("%s: %d bytes were read", name, rest.read)
+			t.Errorf("%s: %d bytes were read before the error", name, rest.read)
 		}
 	}
 }
@@ -450,23 +454,23 @@ func TestHostile(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	last := 0
-	_, err := certify.Check(ctx, strings.NewReader(large()), certify.Options{Memory: memory, OnProgress: func(verified, bound int) {
+	_, err := certify.Check(ctx, strings.NewReader(packedCertificate()), certify.Options{Memory: memory, OnProgress: func(verified, bound int) {
 		last = verified
 		if bound != 12001+7001 {
-			t.Errorf("bound %d", bound)
+			t.Errorf("progress: bound %d", bound)
 		}
 		cancel()
 	}})
 	if !errors.Is(err, context.Canceled) || last == 0 || last > 12001 {
-		t.Errorf("%v after %d values", err, last)
+		t.Errorf("error %v after %d values", err, last)
 	}
 }
 
 func FuzzCheck(f *testing.F) {
-	for _, text := range changes() {
+	for _, text := range shortCertificates() {
 		f.Add(text)
 	}
-	f.Add(large())
+	f.Add(packedCertificate())
 	f.Add("{}")
 	f.Fuzz(func(t *testing.T, text string) {
 		claim, err := certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: 1 << 20})
@@ -476,13 +480,13 @@ func FuzzCheck(f *testing.F) {
 			}
 			return
 		}
-		// What is accepted is true.
+		// Every accepted claim is true.
 		game := games.Ruleset[games.Heap](games.Subtraction{Set: claim.Set})
 		if claim.Digits != nil {
 			game = games.Octal{Digits: claim.Digits}
 		}
 		if n := claim.Bound + claim.Period; n < 2000 {
-			values := byDefinition(game, n)
+			values := valuesByDefinition(game, n)
 			for n := claim.Preperiod; n+claim.Period < len(values); n++ {
 				if values[n] != values[n+claim.Period] {
 					t.Fatalf("g(%d) is wrong: %s", n, text)
@@ -492,8 +496,8 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// BenchmarkCheck checks certificates of octal games, beside a plain verification of as
-// many values by the definition.
+// BenchmarkCheck checks certificates of octal games. The sub-benchmark plain verifies as many
+// values by the definition, for comparison.
 func BenchmarkCheck(b *testing.B) {
 	for _, c := range []struct {
 		code  string
@@ -503,7 +507,7 @@ func BenchmarkCheck(b *testing.B) {
 		if !ok {
 			b.Fatal(c.code)
 		}
-		text := p.written()
+		text := p.certificateText()
 		claim := must.Get(check(text))
 		b.Run(fmt.Sprintf("%s/values=%d", c.code, claim.Bound), func(b *testing.B) {
 			for range b.N {

@@ -13,8 +13,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// answered returns the answers to a text by the format with that ID.
-func answered(t *testing.T, id, text string) string {
+// answerText returns the answers to text, an input in the format with the given ID.
+func answerText(t *testing.T, id, text string) string {
 	t.Helper()
 	format, ok := FindInputFormat(id)
 	if !ok {
@@ -27,8 +27,8 @@ func answered(t *testing.T, id, text string) string {
 	return out.String()
 }
 
-// A text of each format, with the format that is found and the answers, worked out by hand but
-// for s-nim, whose sample is that of POJ 2960.
+// TestInputFormats checks the formats that are found for inputs, and the answers. The answers were
+// computed by hand; those of s-nim are the sample of POJ 2960.
 func TestInputFormats(t *testing.T) {
 	for _, test := range []struct{ text, found, want string }{
 		{"3 2\n1 2\n2 3\n", "graph", "lose\nwin\nlose\n"},
@@ -48,21 +48,22 @@ func TestInputFormats(t *testing.T) {
 	} {
 		ids := xslices.Map(MatchingInputFormats([]byte(test.text)), func(s InputFormat) string { return s.ID })
 		if len(ids) == 0 || ids[0] != test.found {
-			t.Errorf("%q is found to be %v, want %s", test.text, ids, test.found)
+			t.Errorf("formats of %q: %v, want %s", test.text, ids, test.found)
 		}
-		if got := answered(t, test.found, test.text); got != test.want {
+		if got := answerText(t, test.found, test.text); got != test.want {
 			t.Errorf("%s %q: %q, want %q", test.found, test.text, got, test.want)
 		}
 	}
-	if got := answered(t, "staircase", "2\n3\n2 5 2\n2\n1 9\n"); got != "No\nYes\n" {
-		t.Errorf("staircase: %q", got)
+	if got := answerText(t, "staircase", "2\n3\n2 5 2\n2\n1 9\n"); got != "No\nYes\n" {
+		t.Errorf("answers to staircase: %q", got)
 	}
-	if got := answered(t, "shoi2008-nim", "2\n3\n3 5 1\n1\n1\n"); got != "John\nBrother\n" {
-		t.Errorf("a contest: %q", got)
+	if got := answerText(t, "shoi2008-nim", "2\n3\n3 5 1\n1\n1\n"); got != "John\nBrother\n" {
+		t.Errorf("answers to a contest: %q", got)
 	}
 }
 
-// A text that is read as a drawing alone, and the words that somebody asks for.
+// TestDrawing checks texts that are read as a single drawing, with words for the answers that the
+// caller chose.
 func TestDrawing(t *testing.T) {
 	for text, want := range map[string]string{
 		"[[1,2],[2],[]]":         "A\nA\nB\n",
@@ -84,14 +85,14 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// wins finds by trying all moves whether the next player wins; moves yields what a move can
-// make of a position, which must be comparable by its text.
-type game struct {
+// gameByDefinition finds out by trying all moves whether the next player wins. moves returns the
+// positions after all moves.
+type gameByDefinition struct {
 	moves func(position []int) [][]int
 	known map[string]bool
 }
 
-func (g *game) wins(position []int) bool {
+func (g *gameByDefinition) wins(position []int) bool {
 	key := fmt.Sprint(position)
 	won, ok := g.known[key]
 	if ok {
@@ -107,21 +108,22 @@ func (g *game) wins(position []int) bool {
 	return won
 }
 
-// heapMoves lets a move take from one heap what takes allows of it.
-func heapMoves(takes func(heap int) []int) *game {
-	return &game{known: map[string]bool{}, moves: func(position []int) (all [][]int) {
+// newHeapGame returns the game in which a move takes from one heap a number that takes returns for
+// its size.
+func newHeapGame(takes func(heap int) []int) *gameByDefinition {
+	return &gameByDefinition{known: map[string]bool{}, moves: func(position []int) (list [][]int) {
 		for i, heap := range position {
 			for _, taken := range takes(heap) {
 				after := slices.Clone(position)
 				after[i] -= taken
-				all = append(all, after)
+				list = append(list, after)
 			}
 		}
-		return all
+		return list
 	}}
 }
 
-func numbers(r *rand.Rand, count, low, high int) []int {
+func randomNumbers(r *rand.Rand, count, low, high int) []int {
 	list := make([]int, count)
 	for i := range list {
 		list[i] = low + r.IntN(high-low+1)
@@ -129,30 +131,30 @@ func numbers(r *rand.Rand, count, low, high int) []int {
 	return list
 }
 
-func spaced(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
+func joinNumbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
 
-func verdict(nextWins bool, win, lose string) string {
+func verdictWord(nextWins bool, win, lose string) string {
 	if nextWins {
 		return win
 	}
 	return lose
 }
 
-// The answers are those that all moves give, tried one after the other.
+// TestAnswersByDefinition compares the answers about heaps with trying all moves.
 func TestAnswersByDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 3))
-	nim := heapMoves(func(heap int) []int { return xslices.Range[int](1, heap+1) })
-	staircase := &game{known: map[string]bool{}, moves: func(steps []int) (all [][]int) {
+	nim := newHeapGame(func(heap int) []int { return xslices.Range[int](1, heap+1) })
+	staircase := &gameByDefinition{known: map[string]bool{}, moves: func(steps []int) (list [][]int) {
 		for i, counters := range steps {
 			for moved := 1; moved <= counters; moved++ {
 				after := slices.Clone(steps)
 				if after[i] -= moved; i > 0 {
 					after[i-1] += moved
 				}
-				all = append(all, after)
+				list = append(list, after)
 			}
 		}
-		return all
+		return list
 	}}
 	for range 60 {
 		var nimText, stairText, setText, sText strings.Builder
@@ -162,24 +164,24 @@ func TestAnswersByDefinition(t *testing.T) {
 		fmt.Fprintln(&stairText, cases)
 		fmt.Fprintln(&setText, cases)
 		for range cases {
-			heaps := numbers(r, 1+r.IntN(3), 0, 5)
-			fmt.Fprintf(&nimText, "%d\n%s\n", len(heaps), spaced(heaps))
-			nimWant += verdict(nim.wins(heaps), "Yes\n", "No\n")
-			steps := numbers(r, 1+r.IntN(3), 0, 3)
-			fmt.Fprintf(&stairText, "%d\n%s\n", len(steps), spaced(steps))
-			stairWant += verdict(staircase.wins(steps), "Yes\n", "No\n")
-			set := numbers(r, 1+r.IntN(3), 1, 5)
-			subtraction := heapMoves(func(heap int) []int {
+			heaps := randomNumbers(r, 1+r.IntN(3), 0, 5)
+			fmt.Fprintf(&nimText, "%d\n%s\n", len(heaps), joinNumbers(heaps))
+			nimWant += verdictWord(nim.wins(heaps), "Yes\n", "No\n")
+			steps := randomNumbers(r, 1+r.IntN(3), 0, 3)
+			fmt.Fprintf(&stairText, "%d\n%s\n", len(steps), joinNumbers(steps))
+			stairWant += verdictWord(staircase.wins(steps), "Yes\n", "No\n")
+			set := randomNumbers(r, 1+r.IntN(3), 1, 5)
+			subtraction := newHeapGame(func(heap int) []int {
 				return slices.DeleteFunc(slices.Clone(set), func(n int) bool { return n > heap })
 			})
-			heaps = numbers(r, 1+r.IntN(3), 0, 8)
-			fmt.Fprintf(&setText, "%d\n%s\n%d\n%s\n", len(set), spaced(set), len(heaps), spaced(heaps))
-			setWant += verdict(subtraction.wins(heaps), "Yes\n", "No\n")
-			fmt.Fprintf(&sText, "%d %s\n2\n", len(set), spaced(set))
+			heaps = randomNumbers(r, 1+r.IntN(3), 0, 8)
+			fmt.Fprintf(&setText, "%d\n%s\n%d\n%s\n", len(set), joinNumbers(set), len(heaps), joinNumbers(heaps))
+			setWant += verdictWord(subtraction.wins(heaps), "Yes\n", "No\n")
+			fmt.Fprintf(&sText, "%d %s\n2\n", len(set), joinNumbers(set))
 			for range 2 {
-				heaps = numbers(r, 1+r.IntN(3), 0, 8)
-				fmt.Fprintf(&sText, "%d %s\n", len(heaps), spaced(heaps))
-				sWant += verdict(subtraction.wins(heaps), "W", "L")
+				heaps = randomNumbers(r, 1+r.IntN(3), 0, 8)
+				fmt.Fprintf(&sText, "%d %s\n", len(heaps), joinNumbers(heaps))
+				sWant += verdictWord(subtraction.wins(heaps), "W", "L")
 			}
 			sWant += "\n"
 		}
@@ -190,14 +192,15 @@ func TestAnswersByDefinition(t *testing.T) {
 			{"subtraction", setText.String(), setWant},
 			{"s-nim", sText.String(), sWant},
 		} {
-			if got := answered(t, test[0], test[1]); got != test[2] {
+			if got := answerText(t, test[0], test[1]); got != test[2] {
 				t.Fatalf("%s\n%s: %q, want %q", test[0], test[1], got, test[2])
 			}
 		}
 	}
 }
 
-// Tokens on acyclic graphs, and queries of option lists, are answered as all moves say.
+// TestGraphsByDefinition compares the answers about tokens on acyclic graphs, and about lists of
+// options, with trying all moves.
 func TestGraphsByDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 33))
 	for range 100 {
@@ -215,47 +218,48 @@ func TestGraphsByDefinition(t *testing.T) {
 					}
 				}
 			}
-			play := &game{known: map[string]bool{}, moves: func(on []int) (all [][]int) {
+			play := &gameByDefinition{known: map[string]bool{}, moves: func(on []int) (list [][]int) {
 				for i, v := range on {
 					for _, to := range options[v] {
 						after := slices.Clone(on)
 						after[i] = to
-						all = append(all, after)
+						list = append(list, after)
 					}
 				}
-				return all
+				return list
 			}}
-			on := numbers(r, 1+r.IntN(3), 0, n-1)
+			on := randomNumbers(r, 1+r.IntN(3), 0, n-1)
 			fmt.Fprintf(&tokens, "%d %d %d\n", n, edges, len(on))
 			fmt.Fprintln(&lists, n)
 			for v, row := range options {
-				fmt.Fprintln(&lists, strings.TrimSpace(fmt.Sprint(len(row), " ", spaced(row))))
+				fmt.Fprintln(&lists, strings.TrimSpace(fmt.Sprint(len(row), " ", joinNumbers(row))))
 				for _, to := range row {
 					fmt.Fprintf(&tokens, "%d %d\n", v+1, to+1)
 				}
 			}
-			fmt.Fprintln(&tokens, spaced(xslices.Map(on, func(v int) int { return v + 1 })))
-			tokensWant += verdict(play.wins(on), "win\n", "lose\n")
-			fmt.Fprintln(&lists, 1, 0) // a query that names vertex 0
-			listsWant += verdict(play.wins([]int{0}), "WIN\n", "LOSE\n")
+			fmt.Fprintln(&tokens, joinNumbers(xslices.Map(on, func(v int) int { return v + 1 })))
+			tokensWant += verdictWord(play.wins(on), "win\n", "lose\n")
+			fmt.Fprintln(&lists, 1, 0) // a query about vertex 0
+			listsWant += verdictWord(play.wins([]int{0}), "WIN\n", "LOSE\n")
 			for range r.IntN(3) {
-				on = numbers(r, 1+r.IntN(3), 0, n-1)
-				fmt.Fprintln(&lists, len(on), spaced(on))
-				listsWant += verdict(play.wins(on), "WIN\n", "LOSE\n")
+				on = randomNumbers(r, 1+r.IntN(3), 0, n-1)
+				fmt.Fprintln(&lists, len(on), joinNumbers(on))
+				listsWant += verdictWord(play.wins(on), "WIN\n", "LOSE\n")
 			}
 			fmt.Fprintln(&lists, 0)
 		}
-		if got := answered(t, "tokens", tokens.String()); got != tokensWant {
+		if got := answerText(t, "tokens", tokens.String()); got != tokensWant {
 			t.Fatalf("%s: %q, want %q", tokens.String(), got, tokensWant)
 		}
-		if got := answered(t, "lists", lists.String()); got != listsWant {
+		if got := answerText(t, "lists", lists.String()); got != listsWant {
 			t.Fatalf("%s: %q, want %q", lists.String(), got, listsWant)
 		}
 	}
 }
 
-// What does not fit gives one line with its place, and nothing is written.
-func TestMalformed(t *testing.T) {
+// TestMalformedInputs checks that an input that does not fit the format gives an error on one line
+// with its place, and that nothing is written.
+func TestMalformedInputs(t *testing.T) {
 	for _, test := range []struct{ id, text, want string }{
 		{"nim", "2\n3\n1 2 x\n", "line 3: "},
 		{"nim", "2\n3\n1 2\n", "line 4: "},
@@ -293,8 +297,8 @@ func FuzzInputFormats(f *testing.F) {
 				return // a number may be a million vertices
 			}
 		}
-		all := InputFormats()
-		format := all[uint(which)%uint(len(all))]
+		formats := InputFormats()
+		format := formats[uint(which)%uint(len(formats))]
 		var out strings.Builder
 		err := format.Answer(context.Background(), []byte(text), Verdict{Win: "W", Lose: "L"}, &out)
 		if err != nil && out.Len() > 0 || err != nil && strings.Contains(err.Error(), "\n") {

@@ -9,8 +9,9 @@ import (
 	"nimgraph/solver"
 )
 
-// The position of each case has the outcome that the answer says.
-func TestPositionsHaveTheAnsweredOutcome(t *testing.T) {
+// TestPositionsHaveOutcomeOfAnswers checks that the position of each case has the outcome that the
+// answer states.
+func TestPositionsHaveOutcomeOfAnswers(t *testing.T) {
 	for _, test := range []struct{ id, text string }{
 		{"subtraction", "2\n2 5\n3\n2 4 7\n"},
 		{"subtraction", "1\n1\n2\n1 1\n1\n1\n1\n3\n"},
@@ -49,7 +50,8 @@ func TestPositionsHaveTheAnsweredOutcome(t *testing.T) {
 	}
 }
 
-// A limit cuts the list of positions, and graphs have none.
+// TestPositionsAreLimited checks that the limit shortens the list of positions, and that graphs
+// have no positions.
 func TestPositionsAreLimited(t *testing.T) {
 	nim, _ := FindInputFormat("nim")
 	if got := len(nim.Positions([]byte("3\n1\n1\n1\n2\n1\n3\n"), 2)); got != 2 {

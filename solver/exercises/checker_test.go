@@ -9,7 +9,7 @@ import (
 	"nimgraph/solver/exercises"
 )
 
-// checker checks claims.
+// checker checks claims by the definition.
 type checker struct {
 	t *testing.T
 	s *solver.Solution
@@ -19,7 +19,7 @@ type checker struct {
 
 func (c checker) misere() bool { return c.p.Play == graphs.Misere }
 
-// value is what a vertex of a directed game is worth.
+// value returns the value of vertex v of a directed game.
 func (c checker) value(v int32) solver.Value {
 	if c.cyclic[v] {
 		return c.s.Values[v]
@@ -27,21 +27,21 @@ func (c checker) value(v int32) solver.Value {
 	return solver.Finite(c.grundy(v))
 }
 
-// outcome is who wins from a vertex of a directed game alone.
+// outcome returns the outcome of vertex v of a directed game as a separate game.
 func (c checker) outcome(v int32, misere bool) solver.Outcome {
 	if c.cyclic[v] {
 		if misere {
-			return solver.OutcomeUnknown // of cycles, only normal play is checked
+			return solver.OutcomeUnknown // with cycles, only normal play is checked
 		}
 		return c.s.Values[v].Outcome()
 	}
-	if c.moverWins(c.split(v), misere) {
+	if c.moverWins(c.tokensAfterSplit(v), misere) {
 		return solver.OutcomeN
 	}
 	return solver.OutcomeP
 }
 
-func (c checker) right(q exercises.Question, a exercises.Answer) bool {
+func (c checker) isRight(q exercises.Question, a exercises.Answer) bool {
 	s := c.s
 	value, outcome := s.Value, s.Outcome
 	if q.Vertex >= 0 {
@@ -68,9 +68,9 @@ func (c checker) right(q exercises.Question, a exercises.Answer) bool {
 	return slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return m.Edge == a.Edge && m.Wins })
 }
 
-// options returns the values of the options of a vertex that are numbers, and how many
-// are not.
-func (c checker) options(v int32) (numbers []solver.Nimber, loops int) {
+// optionValues returns the values of the options of v that are numbers, and how many options have
+// a loopy value.
+func (c checker) optionValues(v int32) (numbers []solver.Nimber, loops int) {
 	for _, to := range c.f.Row(v) {
 		if n, ok := c.value(to).Nimber(); ok {
 			numbers = append(numbers, n)
@@ -81,31 +81,31 @@ func (c checker) options(v int32) (numbers []solver.Nimber, loops int) {
 	return numbers, loops
 }
 
-// among tells whether edges lead from a vertex, and are at least one.
-func (c checker) among(v int32, edges []int32) bool {
+// areEdgesFrom reports whether edges is not empty and all its edges lead from v.
+func (c checker) areEdgesFrom(v int32, edges []int32) bool {
 	return len(edges) > 0 && !slices.ContainsFunc(edges, func(e int32) bool { return c.f.From[e] != v })
 }
 
-func (c checker) worth(e int32, n solver.Nimber) bool {
+func (c checker) leadsTo(e int32, n solver.Nimber) bool {
 	m, ok := c.value(c.f.Into[e]).Nimber()
 	return ok && m == n
 }
 
-func (c checker) holds(k exercises.Claim) bool {
+func (c checker) isTrue(k exercises.Claim) bool {
 	switch k.Kind {
 	case exercises.Reached, exercises.MissingInSet:
-		return c.among(k.Vertex, k.Edges) &&
-			!slices.ContainsFunc(k.Edges, func(e int32) bool { return !c.worth(e, k.Number) })
+		return c.areEdgesFrom(k.Vertex, k.Edges) &&
+			!slices.ContainsFunc(k.Edges, func(e int32) bool { return !c.leadsTo(e, k.Number) })
 	case exercises.Unreached:
-		numbers, _ := c.options(k.Vertex)
+		numbers, _ := c.optionValues(k.Vertex)
 		return k.Least < k.Number && !slices.Contains(numbers, k.Least)
 	case exercises.OptionsXOR, exercises.OptionsSum, exercises.LargestPlusOne, exercises.OptionsCounted,
 		exercises.LongestPlay:
-		return c.slip(k)
+		return c.isMexMistake(k)
 	case exercises.Unanswered:
-		numbers, _ := c.options(k.Vertex)
-		return c.among(k.Vertex, k.Edges) && leastNotIn(numbers) == k.Number && !slices.ContainsFunc(k.Edges, func(e int32) bool {
-			back, _ := c.options(c.f.Into[e])
+		numbers, _ := c.optionValues(k.Vertex)
+		return c.areEdgesFrom(k.Vertex, k.Edges) && leastNotIn(numbers) == k.Number && !slices.ContainsFunc(k.Edges, func(e int32) bool {
+			back, _ := c.optionValues(c.f.Into[e])
 			_, finite := c.value(c.f.Into[e]).Nimber()
 			return finite || slices.Contains(back, k.Number)
 		})
@@ -119,39 +119,39 @@ func (c checker) holds(k exercises.Claim) bool {
 		if k.Vertex < 0 {
 			return !slices.ContainsFunc(c.tokens(), func(v int32) bool { _, ok := c.value(v).Nimber(); return !ok })
 		}
-		_, loops := c.options(k.Vertex)
+		_, loops := c.optionValues(k.Vertex)
 		return loops == 0
 	case exercises.Answerable:
 		value, ok := c.value(k.Vertex).Nimber()
 		for i, e := range k.Edges {
 			_, finite := c.value(c.f.Into[e]).Nimber()
-			ok = ok && !finite && c.worth(k.Replies[i], value) &&
+			ok = ok && !finite && c.leadsTo(k.Replies[i], value) &&
 				(c.f.From[k.Replies[i]] == c.f.Into[e] || c.f.IsSum(c.f.Into[e]))
 		}
 		return ok
 	case exercises.NotInSet:
-		numbers, _ := c.options(k.Vertex)
+		numbers, _ := c.optionValues(k.Vertex)
 		return !slices.Contains(numbers, k.Number)
 	case exercises.InfiniteTerm:
 		return len(k.Vertices) > 0 &&
 			!slices.ContainsFunc(k.Vertices, func(v int32) bool { _, ok := c.value(v).Nimber(); return ok })
 	case exercises.Empty:
-		return c.nothing(k.Vertex)
+		return c.isEmpty(k.Vertex)
 	case exercises.Loose:
-		return c.hangsLoose(k.Vertex)
+		return c.isLoose(k.Vertex)
 	case exercises.WrongBit, exercises.TermsSum, exercises.TermsMex, exercises.TermsOr, exercises.LargestTerm,
 		exercises.CopiesForgotten,
 		exercises.OddColumn, exercises.EvenColumns:
-		return c.sameTerms(k) && c.adds(k)
+		return c.hasCorrectTerms(k) && c.isSumClaimTrue(k)
 	case exercises.EdgesCounted, exercises.LoopsCounted, exercises.EvenLoops, exercises.OddLoops,
 		exercises.BridgesForgotten:
-		return c.sameTerms(k) && c.fused(k)
+		return c.hasCorrectTerms(k) && c.isBlockClaimTrue(k)
 	}
-	return c.play(k)
+	return c.isOutcomeClaimTrue(k)
 }
 
-func (c checker) slip(k exercises.Claim) bool {
-	numbers, loops := c.options(k.Vertex)
+func (c checker) isMexMistake(k exercises.Claim) bool {
+	numbers, loops := c.optionValues(k.Vertex)
 	if loops > 0 || len(numbers) == 0 {
 		return false
 	}
@@ -172,14 +172,14 @@ func (c checker) slip(k exercises.Claim) bool {
 	return !c.cyclic[k.Vertex] && c.longest(k.Vertex) == int(k.Number)
 }
 
-// play checks a claim about who wins.
-func (c checker) play(k exercises.Claim) bool {
+// isOutcomeClaimTrue reports whether k, a claim about the winner, is true.
+func (c checker) isOutcomeClaimTrue(k exercises.Claim) bool {
 	to := func(e int32) int32 { return c.f.Into[e] }
 	deletion := c.f.Kind == graphs.Deletion
 	switch k.Kind {
 	case exercises.OtherPlay:
 		switch {
-		case deletion && k.Vertex >= 0: // by the value, which is normal play's
+		case deletion && k.Vertex >= 0: // by the value, which is about normal play
 			return c.s.Values[k.Vertex].Outcome() == k.Outcome && c.misere()
 		case k.Vertex < 0 && deletion:
 			return c.deletionWins(c.f.Count, !c.misere()) == (k.Outcome == solver.OutcomeN)
@@ -193,15 +193,15 @@ func (c checker) play(k exercises.Claim) bool {
 	case exercises.StuckWins:
 		return c.misere() && (k.Vertex >= 0 && len(c.f.Row(k.Vertex)) == 0 || k.Vertex < 0 && len(c.s.Moves) == 0)
 	case exercises.ToP:
-		return c.among(k.Vertex, k.Edges) && c.outcome(to(k.Edges[0]), c.misere()) == solver.OutcomeP
+		return c.areEdgesFrom(k.Vertex, k.Edges) && c.outcome(to(k.Edges[0]), c.misere()) == solver.OutcomeP
 	case exercises.AllToN:
-		return len(k.Edges) == len(c.f.Row(k.Vertex)) && c.among(k.Vertex, k.Edges) &&
+		return len(k.Edges) == len(c.f.Row(k.Vertex)) && c.areEdgesFrom(k.Vertex, k.Edges) &&
 			!slices.ContainsFunc(k.Edges, func(e int32) bool { return c.outcome(to(e), c.misere()) != solver.OutcomeN })
 	case exercises.NoneToP:
 		return !slices.ContainsFunc(c.f.Row(k.Vertex),
 			func(v int32) bool { return c.outcome(v, c.misere()) == solver.OutcomeP })
 	case exercises.ToD:
-		return c.among(k.Vertex, k.Edges) && c.outcome(to(k.Edges[0]), c.misere()) == solver.OutcomeD
+		return c.areEdgesFrom(k.Vertex, k.Edges) && c.outcome(to(k.Edges[0]), c.misere()) == solver.OutcomeD
 	case exercises.IsZero, exercises.NotZero:
 		return (c.s.Values[k.Vertex].Equal(solver.Finite(0))) == (k.Kind == exercises.IsZero) && !c.misere()
 	case exercises.OnlyIs:
@@ -215,11 +215,11 @@ func (c checker) play(k exercises.Claim) bool {
 		return !slices.ContainsFunc(c.s.Moves, func(m solver.Move) bool { return m.Edge == k.Edges[0] }) &&
 			(deletion || c.p.Tokens[c.f.From[k.Edges[0]]] == 0)
 	}
-	return c.afterMove(k)
+	return c.isMoveClaimTrue(k)
 }
 
-// afterMove checks a claim about what a move leaves.
-func (c checker) afterMove(k exercises.Claim) bool {
+// isMoveClaimTrue reports whether k, a claim about the position after a move, is true.
+func (c checker) isMoveClaimTrue(k exercises.Claim) bool {
 	e := k.Edges[0]
 	if c.f.Kind == graphs.Deletion {
 		left := slices.Clone(c.f.Count)
@@ -236,11 +236,11 @@ func (c checker) afterMove(k exercises.Claim) bool {
 	}
 	tokens := c.tokens()
 	play := func(e int32) bool {
-		at := slices.Index(tokens, c.f.From[e])
-		if at < 0 {
+		index := slices.Index(tokens, c.f.From[e])
+		if index < 0 {
 			return false
 		}
-		tokens = append(slices.Delete(tokens, at, at+1), c.split(c.f.Into[e])...)
+		tokens = append(slices.Delete(tokens, index, index+1), c.tokensAfterSplit(c.f.Into[e])...)
 		return true
 	}
 	if !play(e) {

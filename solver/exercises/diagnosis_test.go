@@ -14,8 +14,8 @@ import (
 	"nimgraph/solver/exercises"
 )
 
-// randomGame is a small random directed game with tokens. Edges of what is not cyclic
-// lead to vertices of lower numbers, and so do all those of and to a ⊕.
+// randomGame returns a small random directed game with tokens. Unless the game is cyclic, edges
+// lead to vertices with lower numbers. The edges from and to a ⊕ always do.
 func randomGame(r *rand.Rand, play graphs.Play) solver.Position {
 	n, cyclic, sums := 2+r.IntN(7), r.IntN(3) == 0 && play == graphs.Normal, r.IntN(3) == 0
 	b := graphs.NewBuilder(graphs.Directed, n, 0)
@@ -27,7 +27,8 @@ func randomGame(r *rand.Rand, play graphs.Play) solver.Position {
 	density := 0.2 + 0.6*r.Float64()
 	for v := range n {
 		for w := range n {
-			// Edges up would bring a ⊕ onto a cycle: they stay among what is above all ⊕.
+			// An edge to a higher number could put a ⊕ on a cycle, so both ends must be above all
+			// ⊕.
 			up := cyclic && !slices.Contains(sum[min(v, w):], true)
 			if (w < v || up) && r.Float64() < density {
 				b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1+r.Int32N(2))
@@ -44,7 +45,7 @@ func randomGame(r *rand.Rand, play graphs.Play) solver.Position {
 	return p
 }
 
-// randomDeletion is a small random edge-deletion game.
+// randomDeletion returns a small random edge-deletion game.
 func randomDeletion(r *rand.Rand) solver.Position {
 	n := 2 + r.IntN(6)
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
@@ -68,8 +69,8 @@ func randomDeletion(r *rand.Rand) solver.Position {
 	return solver.Position{Graph: g.Freeze(), Play: play}
 }
 
-func answers(p solver.Position) []exercises.Answer {
-	all := []exercises.Answer{
+func possibleAnswers(p solver.Position) []exercises.Answer {
+	list := []exercises.Answer{
 		{Form: exercises.Infinite},
 		{Form: exercises.Infinite, Braces: true},
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0}},
@@ -78,14 +79,14 @@ func answers(p solver.Position) []exercises.Answer {
 		exercises.OutcomeAnswer(solver.OutcomeD),
 	}
 	for n := range solver.Nimber(12) {
-		all = append(all, exercises.NumberAnswer(n))
+		list = append(list, exercises.NumberAnswer(n))
 	}
-	return all
+	return list
 }
 
-// Every claim of every diagnosis is worked out again from the definition, of thousands
-// of games of every kind.
-func TestEveryClaimIsTrue(t *testing.T) {
+// TestClaimsAreTrue checks every claim of the verdicts on thousands of games of all kinds by the
+// definition.
+func TestClaimsAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 1))
 	seen := map[exercises.ClaimKind]int{}
 	for game := range rounds(5000) {
@@ -103,20 +104,20 @@ func TestEveryClaimIsTrue(t *testing.T) {
 		check := checker{t, s, p.Graph, newTruth(p)}
 		judge := func(q exercises.Question, a exercises.Answer) {
 			verdict := x.Judge(context.Background(), q, a)
-			if right := check.right(q, a); (verdict.Grade == exercises.Right) != right {
-				t.Fatalf("%+v to %+v is graded %v; right: %v", a, q, verdict.Grade, right)
+			if right := check.isRight(q, a); (verdict.Grade == exercises.Right) != right {
+				t.Fatalf("answer %+v to %+v is graded %v; right: %v", a, q, verdict.Grade, right)
 			}
 			if (len(verdict.Claims) > 0) != (verdict.Grade == exercises.Wrong) {
 				t.Fatalf("%+v to %+v: %+v", a, q, verdict)
 			}
 			for _, c := range verdict.Claims {
 				seen[c.Kind]++
-				if !check.holds(c) {
-					t.Fatalf("game %d: %+v to %+v: %s is not so: %+v", game, a, q, c.Kind, c)
+				if !check.isTrue(c) {
+					t.Fatalf("game %d: answer %+v to %+v: claim %s is false: %+v", game, a, q, c.Kind, c)
 				}
 			}
 		}
-		for _, a := range answers(p) {
+		for _, a := range possibleAnswers(p) {
 			for v := range int32(p.Graph.Order()) {
 				judge(exercises.Question{Ask: document.AskValues, Vertex: v}, a)
 				if s.Outcomes[v] != solver.OutcomeUnknown && a.Form == exercises.Class {
@@ -140,13 +141,13 @@ func TestEveryClaimIsTrue(t *testing.T) {
 	}
 	for k := range exercises.Refuted + 1 {
 		if seen[k] == 0 {
-			t.Errorf("no game shows %s", k)
+			t.Errorf("no game has a claim %s", k)
 		}
 	}
 }
 
-// The examples of the books.
-func TestTheClassicSlips(t *testing.T) {
+// TestCommonMistakes checks the claims about the mistakes that textbooks warn of.
+func TestCommonMistakes(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 4, 0)
 	for _, name := range []string{"a", "b", "c", "d"} {
 		b.AddVertex(graphs.Vertex{Name: name})
@@ -174,14 +175,14 @@ func TestTheClassicSlips(t *testing.T) {
 			got = append(got, claim.Kind)
 		}
 		if !slices.Equal(got, c.want) {
-			t.Errorf("vertex %d, %d: %v, want %v", c.vertex, c.answer, got, c.want)
+			t.Errorf("vertex %d, answer %d: claims %v, want %v", c.vertex, c.answer, got, c.want)
 		}
 	}
 }
 
-// What is asked first can be answered first: the options of a vertex come before it,
-// unless they lie on cycles, and what stands on a bridge before what is below.
-func TestQuestionsComeInOrder(t *testing.T) {
+// TestSortQuestions checks that earlier questions help with later ones: the options of a vertex
+// come before it, unless they are on cycles, and the part above a bridge before the part below.
+func TestSortQuestions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for game := range 300 {
 		p := randomGame(r, graphs.Normal)
@@ -189,26 +190,26 @@ func TestQuestionsComeInOrder(t *testing.T) {
 			p = randomDeletion(r)
 		}
 		s := must.Get(solver.Solve(context.Background(), p))
-		var all []exercises.Question
+		var questions []exercises.Question
 		for v := range int32(p.Graph.Order()) {
-			all = append(all, exercises.Question{Ask: document.AskValues, Vertex: v})
+			questions = append(questions, exercises.Question{Ask: document.AskValues, Vertex: v})
 		}
-		at := make([]int, p.Graph.Order())
-		for i, q := range exercises.NewExaminer(context.Background(), s).SortQuestions(all) {
-			at[q.Vertex] = i
+		order := make([]int, p.Graph.Order())
+		for i, q := range exercises.NewExaminer(context.Background(), s).SortQuestions(questions) {
+			order[q.Vertex] = i
 		}
 		know := newTruth(p)
 		for v := range int32(p.Graph.Order()) {
 			for _, o := range s.Reason(v).Options {
-				if !know.cyclic[v] && at[o.Vertex] > at[v] {
-					t.Fatalf("game %d: %d is asked before its option %d", game, v, o.Vertex)
+				if !know.cyclic[v] && order[o.Vertex] > order[v] {
+					t.Fatalf("game %d: vertex %d comes before its option %d", game, v, o.Vertex)
 				}
 			}
 		}
 	}
 }
 
-func TestRead(t *testing.T) {
+func TestParseAnswer(t *testing.T) {
 	for text, want := range map[string]exercises.Answer{
 		"0": exercises.NumberAnswer(0), " 12 ": exercises.NumberAnswer(12),
 		"p": exercises.OutcomeAnswer(solver.OutcomeP), "N": exercises.OutcomeAnswer(solver.OutcomeN),
@@ -219,18 +220,19 @@ func TestRead(t *testing.T) {
 		"inf { 2, 0,2 }": {Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 2}},
 	} {
 		if got, ok := exercises.ParseAnswer(text); !ok || fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Errorf("%q is read as %+v, %v", text, got, ok)
+			t.Errorf("ParseAnswer(%q) = %+v, %v", text, got, ok)
 		}
 	}
 	for _, text := range []string{"", "x", "-1", "1.5", "∞{", "∞}", "∞{a}", "{1}", "99999999999", "pp"} {
 		if got, ok := exercises.ParseAnswer(text); ok {
-			t.Errorf("%q is read as %+v", text, got)
+			t.Errorf("ParseAnswer(%q) = %+v, want no answer", text, got)
 		}
 	}
 }
 
-// Of each question exactly the answers of its forms are taken, and each of these is judged.
-func TestEveryAnswerTakenIsJudged(t *testing.T) {
+// TestAcceptedAnswersAreJudged checks that a question accepts exactly the answers of its forms,
+// and that each accepted answer is judged.
+func TestAcceptedAnswersAreJudged(t *testing.T) {
 	s := must.Get(solver.Solve(t.Context(), randomGame(rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
 	x := exercises.NewExaminer(t.Context(), s)
 	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner,
@@ -243,16 +245,15 @@ func TestEveryAnswerTakenIsJudged(t *testing.T) {
 				q.Vertex = 0
 			}
 			if taken := q.Accepts(a); taken != ((ask == document.AskMove) == (text == "none")) {
-				t.Errorf("%v: %s is taken: %t", ask, text, taken)
+				t.Errorf("question %v: answer %s is accepted: %t", ask, text, taken)
 			} else if v := x.Judge(t.Context(), q, a); taken && (v.Grade == exercises.Right) == (len(v.Claims) > 0) {
-				t.Errorf("%v: %s is judged %+v", ask, text, v)
+				t.Errorf("question %v: answer %s has the verdict %+v", ask, text, v)
 			}
 		}
 	}
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

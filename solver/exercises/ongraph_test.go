@@ -13,9 +13,10 @@ import (
 	"nimgraph/solver/exercises"
 )
 
-// Of games on graphs, just the value, the winner and the winning moves are right answers, and
-// hints have what the value follows from.
-func TestGamesOnGraphsAreJudged(t *testing.T) {
+// TestJudgeGamesOnGraphs checks, for games on graphs, that only the correct value, the winner and
+// the winning moves are judged right, and that hints contain the facts from which the value
+// follows.
+func TestJudgeGamesOnGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 13))
 	for round := range rounds(400) {
 		b := graphs.NewBuilder(graphs.Kinds()[2+round%4], 0, 0)
@@ -41,10 +42,11 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 				a.Form == exercises.Class && value.Outcome() == a.Outcome &&
 					(ask == document.AskOutcomes || ask == document.AskWinner || a.Outcome == solver.OutcomeP)
 			if (got.Grade == exercises.Right) != want || got.Grade == exercises.Wrong && got.Claims == nil {
-				t.Fatalf("%s: %+v to %s of %d, worth %v: %+v", p.Graph.Kind, a, ask, v, value, got)
+				t.Fatalf("%s: answer %+v to %s of vertex %d, value %v: verdict %+v",
+					p.Graph.Kind, a, ask, v, value, got)
 			}
 		}
-		for _, a := range answers(p) {
+		for _, a := range possibleAnswers(p) {
 			for v, value := range s.Values {
 				if value.Known() {
 					judge(document.AskValues, int32(v), value, a)
@@ -56,7 +58,7 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 		}
 		for _, m := range s.Moves {
 			if got := x.JudgeMove(t.Context(), exercises.EdgeAnswer(m.Edge)); (got.Grade == exercises.Right) != m.Wins {
-				t.Fatalf("%s: move %d: %+v", p.Graph.Kind, m.Edge, got)
+				t.Fatalf("%s: move %d: verdict %+v", p.Graph.Kind, m.Edge, got)
 			}
 		}
 		for v, value := range s.Values {
@@ -72,7 +74,7 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 			}
 			if h.Kind == exercises.HintTerms && !sum.Equal(value) ||
 				h.Kind == exercises.HintOptions && !solver.Finite(least).Equal(value) || h.Kind > exercises.HintTerms {
-				t.Fatalf("%s: the hint to vertex %d, worth %v, is %+v", p.Graph.Kind, v, value, h)
+				t.Fatalf("%s: the hint for vertex %d, value %v, is %+v", p.Graph.Kind, v, value, h)
 			}
 		}
 	}

@@ -9,17 +9,17 @@ import (
 	"nimgraph/solver/exercises"
 )
 
-// hangsLoose tells whether no way leads from a vertex to the ground.
-func (c checker) hangsLoose(v int32) bool {
+// isLoose reports whether vertex v is not connected to the ground.
+func (c checker) isLoose(v int32) bool {
 	if c.f.IsGround(v) {
 		return false
 	}
 	return !slices.Contains(c.component(v, func(int32) bool { return true }, true), int32(-1))
 }
 
-// component returns what hangs together with a vertex by edges of a kind, the vertex
-// itself included; ground vertices are not passed through, and are -1 where ground is
-// set, else left out.
+// component returns the vertices that are connected with v by edges that by accepts, including v.
+// It does not pass through ground vertices; they are listed as -1 if ground is set, and otherwise
+// left out.
 func (c checker) component(v int32, by func(e int32) bool, ground bool) []int32 {
 	found := []int32{v}
 	for i := 0; i < len(found); i++ {
@@ -44,15 +44,15 @@ func (c checker) component(v int32, by func(e int32) bool, ground bool) []int32 
 	return found
 }
 
-// bridge tells whether the deletion of an edge cuts something off the ground.
-func (c checker) bridge(e int32) bool {
+// isBridge reports whether deleting edge e disconnects an edge from the ground.
+func (c checker) isBridge(e int32) bool {
 	if c.f.Count[e] > 1 || c.f.From[e] == c.f.Into[e] {
 		return false
 	}
 	left := slices.Clone(c.f.Count)
-	before := c.held(left, c.f.IsGround)
+	before := c.onGround(left, c.f.IsGround)
 	left[e] = 0
-	after := c.held(left, c.f.IsGround)
+	after := c.onGround(left, c.f.IsGround)
 	ends := func(edges []int32, v int32) bool {
 		return slices.ContainsFunc(c.indices(edges), func(e int32) bool { return c.f.From[e] == v || c.f.Into[e] == v })
 	}
@@ -63,29 +63,29 @@ func (c checker) bridge(e int32) bool {
 		if c.f.IsGround(v) {
 			continue
 		}
-		if !ends(after, v) && !c.heldVertex(v, e) {
+		if !ends(after, v) && !c.isHeldWithout(v, e) {
 			return true
 		}
 	}
 	return false
 }
 
-// heldVertex tells whether the ground holds a vertex when an edge is gone.
-func (c checker) heldVertex(v, gone int32) bool {
+// isHeldWithout reports whether vertex v is connected to the ground after edge gone is deleted.
+func (c checker) isHeldWithout(v, gone int32) bool {
 	return slices.Contains(c.component(v, func(e int32) bool { return e != gone }, true), int32(-1))
 }
 
-func (c checker) indices(counts []int32) (all []int32) {
+func (c checker) indices(counts []int32) (list []int32) {
 	for e, n := range counts {
 		if n > 0 {
-			all = append(all, int32(e))
+			list = append(list, int32(e))
 		}
 	}
-	return all
+	return list
 }
 
-// terms returns what a vertex, or with -1 the position, adds up; of edge deletion only
-// where the vertex is not on the ground.
+// terms returns the summands of the value of vertex v, or of the position if v is -1. In edge
+// deletion, v must not be on the ground.
 func (c checker) terms(v int32) (terms []exercises.Term) {
 	switch {
 	case c.f.Kind == graphs.Directed && v >= 0:
@@ -102,21 +102,21 @@ func (c checker) terms(v int32) (terms []exercises.Term) {
 		}
 		return terms
 	}
-	block := c.component(v, func(e int32) bool { return !c.bridge(e) }, false)
+	block := c.component(v, func(e int32) bool { return !c.isBridge(e) }, false)
 	loops := int64(0)
 	for e := range int32(c.f.Size()) {
 		from, into := slices.Contains(block, c.f.From[e]), slices.Contains(block, c.f.Into[e])
 		switch {
 		case !from && !into:
-		case !c.bridge(e):
+		case !c.isBridge(e):
 			loops += int64(c.f.Count[e])
 		default:
 			top := c.f.From[e]
 			if from {
 				top = c.f.Into[e]
 			}
-			if c.f.IsGround(top) || c.heldVertex(top, e) {
-				continue // the bridge that the block itself hangs on
+			if c.f.IsGround(top) || c.isHeldWithout(top, e) {
+				continue // the bridge below the block
 			}
 			left := slices.Clone(c.f.Count)
 			left[e] = 0
@@ -130,17 +130,18 @@ func (c checker) terms(v int32) (terms []exercises.Term) {
 	return terms
 }
 
-// nothing tells whether nothing hangs from a vertex or is played in the position.
-func (c checker) nothing(v int32) bool {
+// isEmpty reports whether no part hangs from vertex v or, if v is -1, no move is possible in the
+// position.
+func (c checker) isEmpty(v int32) bool {
 	if v < 0 {
-		return len(c.tokens()) == 0 && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0
+		return len(c.tokens()) == 0 && len(c.indices(c.onGround(c.f.Count, c.f.IsGround))) == 0
 	}
-	return c.f.IsGround(v) && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0 ||
+	return c.f.IsGround(v) && len(c.indices(c.onGround(c.f.Count, c.f.IsGround))) == 0 ||
 		!c.f.IsGround(v) && len(c.terms(v)) == 0
 }
 
-// sameTerms tells whether the terms of a claim are those of the definition.
-func (c checker) sameTerms(k exercises.Claim) bool {
+// hasCorrectTerms reports whether the terms of k are the terms by the definition.
+func (c checker) hasCorrectTerms(k exercises.Claim) bool {
 	if c.f.Kind == graphs.Deletion {
 		if k.Vertex < 0 {
 			var xor solver.Nimber
@@ -160,8 +161,8 @@ func (c checker) sameTerms(k exercises.Claim) bool {
 	})
 }
 
-// adds checks a claim about the sum of its terms.
-func (c checker) adds(k exercises.Claim) bool {
+// isSumClaimTrue reports whether k, a claim about the sum of its terms, is true.
+func (c checker) isSumClaimTrue(k exercises.Claim) bool {
 	var xor, or, once, largest solver.Nimber
 	var sum, copies int64
 	var values []solver.Nimber
@@ -200,8 +201,8 @@ func (c checker) adds(k exercises.Claim) bool {
 	return xor == 0
 }
 
-// fused checks a claim about the loops and bridges of a block.
-func (c checker) fused(k exercises.Claim) bool {
+// isBlockClaimTrue reports whether k, a claim about the loops and bridges of a block, is true.
+func (c checker) isBlockClaimTrue(k exercises.Claim) bool {
 	var loops int64
 	var rest, bare solver.Nimber
 	for _, t := range k.Terms {
@@ -225,22 +226,22 @@ func (c checker) fused(k exercises.Claim) bool {
 	}
 	if k.Vertex < 0 {
 		held := int64(0)
-		for _, n := range c.held(c.f.Count, c.f.IsGround) {
+		for _, n := range c.onGround(c.f.Count, c.f.IsGround) {
 			held += int64(n)
 		}
 		return held == int64(k.Number)
 	}
-	return c.f.IsGround(k.Vertex) || c.hanging(k.Vertex) == int64(k.Number)
+	return c.f.IsGround(k.Vertex) || c.countAbove(k.Vertex) == int64(k.Number)
 }
 
-// hanging counts the edges that hang from a vertex: those of its terms, and what is
-// above their bridges.
-func (c checker) hanging(v int32) (edges int64) {
+// countAbove returns the number of edges that hang from vertex v: the edges of its terms, and the
+// edges above its bridges.
+func (c checker) countAbove(v int32) (edges int64) {
 	for _, t := range c.terms(v) {
 		if t.Vertex < 0 {
 			edges += t.Copies
 		} else {
-			edges += 1 + c.hanging(t.Vertex)
+			edges += 1 + c.countAbove(t.Vertex)
 		}
 	}
 	return edges

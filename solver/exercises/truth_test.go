@@ -8,14 +8,14 @@ import (
 	"nimgraph/solver"
 )
 
-// truth is what is so of a position, found from the definition alone where play ends,
-// and from the solver's values of vertices where it need not.
+// truth holds facts about a position. They are found by the definition if play always ends, and
+// otherwise from the values that the solver gives the vertices.
 type truth struct {
 	p      solver.Position
 	f      *graphs.Frozen
 	memo   map[string]solver.Nimber
 	wins   map[string]bool
-	cyclic []bool // of each vertex: it may meet a cycle
+	cyclic []bool // by vertex: play from it can reach a cycle
 }
 
 func newTruth(p solver.Position) *truth {
@@ -31,7 +31,8 @@ func newTruth(p solver.Position) *truth {
 	return t
 }
 
-// reaches tells whether some moves lead from v to w, at least one.
+// reaches reports whether one or more moves lead from v to w. seen holds the vertices that were
+// already visited.
 func (t *truth) reaches(v, w int32, seen []int32) bool {
 	for _, to := range t.f.Row(v) {
 		if to == w {
@@ -54,7 +55,7 @@ func leastNotIn(set []solver.Nimber) solver.Nimber {
 	return n
 }
 
-// grundy is the value of a vertex of a game that ends.
+// grundy returns the value of vertex v of a game that always ends.
 func (t *truth) grundy(v int32) solver.Nimber {
 	var values []solver.Nimber
 	var xor solver.Nimber
@@ -71,7 +72,8 @@ func (t *truth) grundy(v int32) solver.Nimber {
 	return leastNotIn(values)
 }
 
-// longest is the number of moves of the longest play from a vertex without ⊕ below.
+// longest returns the number of moves of the longest play from vertex v, from which play must
+// reach no ⊕.
 func (t *truth) longest(v int32) (n int) {
 	for _, to := range t.f.Row(v) {
 		n = max(n, 1+t.longest(to))
@@ -79,21 +81,21 @@ func (t *truth) longest(v int32) (n int) {
 	return n
 }
 
-// split returns the tokens that one on v becomes.
-func (t *truth) split(v int32) (all []int32) {
+// tokensAfterSplit returns the tokens into which a token on vertex v splits.
+func (t *truth) tokensAfterSplit(v int32) (tokens []int32) {
 	if !t.f.IsSum(v) {
 		return []int32{v}
 	}
 	for i := t.f.Start[v]; i < t.f.Start[v+1]; i++ {
 		for range t.f.Count[t.f.Edge[i]] {
-			all = append(all, t.split(t.f.To[i])...)
+			tokens = append(tokens, t.tokensAfterSplit(t.f.To[i])...)
 		}
 	}
-	return all
+	return tokens
 }
 
-// misereWins tells whether who is to move wins the sum of the tokens in misère play of
-// a game that ends, or else in normal play.
+// moverWins reports whether the player to move wins the sum of the tokens, in misère play if
+// misere is set, and otherwise in normal play. Play must always end.
 func (t *truth) moverWins(tokens []int32, misere bool) bool {
 	slices.Sort(tokens)
 	key := fmt.Sprint(tokens, misere)
@@ -105,7 +107,7 @@ func (t *truth) moverWins(tokens []int32, misere bool) bool {
 		for _, to := range t.f.Row(v) {
 			moves++
 			rest := slices.Delete(slices.Clone(tokens), i, i+1)
-			wins = wins || !t.moverWins(append(rest, t.split(to)...), misere)
+			wins = wins || !t.moverWins(append(rest, t.tokensAfterSplit(to)...), misere)
 		}
 	}
 	if moves == 0 {
@@ -115,18 +117,18 @@ func (t *truth) moverWins(tokens []int32, misere bool) bool {
 	return wins
 }
 
-func (t *truth) tokens() (all []int32) {
+func (t *truth) tokens() (list []int32) {
 	for v, n := range t.p.Tokens {
 		for range n {
-			all = append(all, int32(v))
+			list = append(list, int32(v))
 		}
 	}
-	return all
+	return list
 }
 
-// held returns which of the edges, by how often each is there, the ground holds; ground
-// tells what stands on it.
-func (t *truth) held(left []int32, ground func(int32) bool) []int32 {
+// onGround returns left without the edges that are not connected to the ground. left holds the
+// number of copies of each edge. ground reports whether a vertex is on the ground.
+func (t *truth) onGround(left []int32, ground func(int32) bool) []int32 {
 	on := make([]bool, t.f.Order())
 	for v := range on {
 		on[v] = ground(int32(v))
@@ -148,13 +150,14 @@ func (t *truth) held(left []int32, ground func(int32) bool) []int32 {
 	return kept
 }
 
-// deletionValue is the value of what is left of an edge-deletion game, by playing it out.
+// deletionValue plays out the state left of an edge-deletion game and returns its value. If root
+// is a vertex, it is the ground.
 func (t *truth) deletionValue(left []int32, root int32) solver.Nimber {
 	ground := t.f.IsGround
 	if root >= 0 {
 		ground = func(v int32) bool { return v == root }
 	}
-	left = t.held(left, ground)
+	left = t.onGround(left, ground)
 	key := fmt.Sprint(left, root)
 	if n, ok := t.memo[key]; ok {
 		return n
@@ -171,9 +174,10 @@ func (t *truth) deletionValue(left []int32, root int32) solver.Nimber {
 	return t.memo[key]
 }
 
-// deletionWins tells whether who is to move wins what is left in misère or normal play.
+// deletionWins reports whether the player to move wins the state left, in misère play if misere is
+// set.
 func (t *truth) deletionWins(left []int32, misere bool) bool {
-	left = t.held(left, t.f.IsGround)
+	left = t.onGround(left, t.f.IsGround)
 	key := fmt.Sprint(left, misere)
 	if wins, ok := t.wins[key]; ok {
 		return wins

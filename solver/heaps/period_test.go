@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// provedBy returns the proof that needs the fewest values, by trying all periods.
-func provedBy(values []uint16, k int) (best provedPeriod, enough int) {
+// findProofPlainly returns the proved period that needs the fewest values, enough, by trying all
+// periods. k is the index of the last digit.
+func findProofPlainly(values []uint16, k int) (best provedPeriod, enough int) {
 	for p := 1; p <= len(values)/2; p++ {
 		from := len(values) - p
 		for from > 0 && values[from-1] == values[from-1+p] {
@@ -23,12 +24,13 @@ func provedBy(values []uint16, k int) (best provedPeriod, enough int) {
 	return best, enough
 }
 
-// A period is proved as soon as the values suffice, and never otherwise.
+// TestSearchFindsTheFirstProof checks that a period is proved as soon as the values suffice, and
+// never earlier.
 func TestSearchFindsTheFirstProof(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for k := range 1000 {
 		before, period, last := r.IntN(500), 1+r.IntN(300), r.IntN(5)
-		near := 1 + r.IntN(20) // periods nearly hold
+		near := 1 + r.IntN(20) // the values nearly have this period
 		values := make([]uint16, 2_400)
 		for n := range values {
 			switch {
@@ -40,30 +42,31 @@ func TestSearchFindsTheFirstProof(t *testing.T) {
 				values[n] = uint16(r.IntN(3))
 			}
 		}
-		if k%5 == 0 { // does not hold to the end
+		if k%5 == 0 { // the period does not hold to the end
 			values[1_500+r.IntN(900)] = 7
 		}
 		s := newPeriodSearch()
-		got, at := provedPeriod{}, 0
+		got, count := provedPeriod{}, 0
 		for s.next <= len(values) && got.period == 0 {
-			at = s.next
-			got = s.update(values[:at], last)
+			count = s.next
+			got = s.update(values[:count], last)
 		}
 		want, enough := provedPeriod{}, 0
 		for n := 256; n <= len(values) && want.period == 0; n++ {
-			want, enough = provedBy(values[:n], last)
+			want, enough = findProofPlainly(values[:n], last)
 		}
 		if got != want {
-			t.Fatalf("before %d, period %d, near %d: %v with %d values, want %v", before, period, near, got, at, want)
+			t.Fatalf("preperiod %d, period %d, near period %d: got %v with %d values, want %v",
+				before, period, near, got, count, want)
 		}
-		if want.period > 0 && at != max(256, enough) {
-			t.Fatalf("%v with %d values, want %d", got, at, enough)
+		if want.period > 0 && count != max(256, enough) {
+			t.Fatalf("proof %v with %d values, want %d", got, count, enough)
 		}
 	}
 }
 
-// A period from 0 on takes two more values: of the game 0.00…04 whose last digit is the
-// k-th, all values up to k+1 are 0, as a period of 1 has it, and that of k+2 is 1.
+// TestPeriodFromZero checks that a period from 0 on needs two more values. In the game 0.00…04
+// with k digits, all values up to k+1 are 0, as with a period of 1, but the value of k+2 is 1.
 func TestPeriodFromZero(t *testing.T) {
 	for k := 250; k < 260; k++ {
 		digits := make([]uint8, k+1)
@@ -78,34 +81,35 @@ func TestPeriodFromZero(t *testing.T) {
 	}
 }
 
-// rate reports millions of values a second, and nanoseconds a value.
-func rate(b *testing.B, values int, took time.Duration) {
+// reportRate reports the speed in millions of values a second and in nanoseconds a value.
+func reportRate(b *testing.B, values int, took time.Duration) {
 	b.ReportMetric(float64(values)/1e6/took.Seconds(), "Mvalues/s")
 	b.ReportMetric(float64(took.Nanoseconds())/float64(values), "ns/value")
 	b.ReportMetric(0, "ns/op")
 }
 
-// Officers, for which no period is known, and (to 10⁵) by the plainest way.
+// BenchmarkOfficers computes Officers, for which no period is known, and up to 10⁵ the same values
+// by the simplest method.
 func BenchmarkOfficers(b *testing.B) {
-	for _, most := range []int{100_000, 1_000_000, 10_000_000} {
-		b.Run(fmt.Sprint(most), func(b *testing.B) {
+	for _, last := range []int{100_000, 1_000_000, 10_000_000} {
+		b.Run(fmt.Sprint(last), func(b *testing.B) {
 			start := time.Now()
 			for range b.N {
-				extend(octal("0.6"), most)
+				extend(octal("0.6"), last)
 			}
-			rate(b, most*b.N, time.Since(start))
+			reportRate(b, last*b.N, time.Since(start))
 		})
 	}
 	b.Run("100000/plain", func(b *testing.B) {
 		start := time.Now()
 		for range b.N {
-			plainly(octal("0.6").rule, 100_000)
+			plainValues(octal("0.6").rule, 100_000)
 		}
-		rate(b, 100_000*b.N, time.Since(start))
+		reportRate(b, 100_000*b.N, time.Since(start))
 	})
 }
 
-// Periods from the rule to the proof.
+// BenchmarkProofs computes values until a period is proved.
 func BenchmarkProofs(b *testing.B) {
 	for _, code := range []string{"0.77", "0.165", "0.16", "0.56", "0.127"} {
 		b.Run(code, func(b *testing.B) {
@@ -123,25 +127,26 @@ func BenchmarkProofs(b *testing.B) {
 	}
 }
 
-// A game without a sparse space: all splits, a mark each, beside the plainest way.
+// BenchmarkAllSplits computes games without a sparse space, by trying all splits. The
+// sub-benchmark plain uses the simplest method.
 func BenchmarkAllSplits(b *testing.B) {
-	for _, most := range []int{2_000, 20_000} {
+	for _, last := range []int{2_000, 20_000} {
 		for _, code := range []string{"0.007", "0.764"} {
-			b.Run(fmt.Sprintf("%s/%d/kernel", code, most), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%s/%d/kernel", code, last), func(b *testing.B) {
 				for range b.N {
-					extend(octal(code), most)
+					extend(octal(code), last)
 				}
 			})
-			b.Run(fmt.Sprintf("%s/%d/plain", code, most), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%s/%d/plain", code, last), func(b *testing.B) {
 				for range b.N {
-					plainly(octal(code).rule, most)
+					plainValues(octal(code).rule, last)
 				}
 			})
 		}
 	}
 }
 
-// A mark of lanes tables, and their packing.
+// BenchmarkMarks measures marking in all tables of a run, and packing the tables into bit sets.
 func BenchmarkMarks(b *testing.B) {
 	s := octal("0.6")
 	extend(s, 60_000)

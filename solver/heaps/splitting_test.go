@@ -17,11 +17,12 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// plainly has the values up to most by the plainest method: a mark for each option.
-func plainly(r rule, most int) []uint16 {
-	values := make([]uint16, 1, most+1)
+// plainValues returns the values up to heap last by the simplest method, which marks the value of
+// each option.
+func plainValues(r rule, last int) []uint16 {
+	values := make([]uint16, 1, last+1)
 	seen := make([]int, 1<<16)
-	for n := 1; n <= most; n++ {
+	for n := 1; n <= last; n++ {
 		for take, digit := range r.digits {
 			left := n - take
 			if left < 0 {
@@ -48,13 +49,14 @@ func plainly(r rule, most int) []uint16 {
 	return values
 }
 
-// same compares with values which are right; a proved period must hold for them.
-func same(t *testing.T, name string, s *Splitting, want []uint16) {
+// checkValues compares the values of s with want, the correct values. If s has a proved period,
+// want must have it too.
+func checkValues(t *testing.T, name string, s *Splitting, want []uint16) {
 	t.Helper()
 	got := s.Values()
 	for n := range min(len(got), len(want)) {
 		if got[n] != want[n] {
-			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got[n], want[n])
+			t.Fatalf("%s: g(%d) = %d, want %d", name, n, got[n], want[n])
 		}
 	}
 	from, period, _, ok := s.Period()
@@ -63,7 +65,7 @@ func same(t *testing.T, name string, s *Splitting, want []uint16) {
 	}
 	for n := from; ok && n+period < len(want); n++ {
 		if want[n] != want[n+period] {
-			t.Fatalf("%s: the period %d from %d is broken at %d", name, period, from, n)
+			t.Fatalf("%s: the period %d from %d on fails at %d", name, period, from, n)
 		}
 	}
 }
@@ -77,21 +79,21 @@ func extend(s *Splitting, to int) {
 	must.Succeed(s.Extend(context.Background(), to, nil))
 }
 
-func TestEachCodeOfThreeDigits(t *testing.T) {
-	const most = 2_100
+func TestCodesOfThreeDigits(t *testing.T) {
+	const last = 2_100
 	for code := range 512 {
-		if (raced || testing.Short()) && code%16 != 7 {
-			continue // 32 of them have every kind of digit
+		if (isRaced || testing.Short()) && code%16 != 7 {
+			continue // these 32 codes have every kind of digit
 		}
 		name := fmt.Sprintf("0.%03o", code)
 		s := octal(name)
-		extend(s, most)
-		same(t, name, s, plainly(s.rule, most))
+		extend(s, last)
+		checkValues(t, name, s, plainValues(s.rule, last))
 	}
 }
 
-// The periods that 6,000 values prove, and the largest values among them: made by a
-// method that Winning Ways, chapter 4, was compared with; see the file's last line.
+// TestPeriodsOfThreeDigits compares the periods that 6,000 values prove, and the largest of these
+// values, with a file. The last line of the file names its source.
 func TestPeriodsOfThreeDigits(t *testing.T) {
 	f := must.Get(os.Open("testdata/octal.csv"))
 	defer f.Close()
@@ -119,12 +121,12 @@ func TestPeriodsOfThreeDigits(t *testing.T) {
 	}
 }
 
-// anyGame returns a random game; some have large values.
-func anyGame(r *rand.Rand) *Splitting {
+// randomGame returns a random game; some have large values.
+func randomGame(r *rand.Rand) *Splitting {
 	switch r.IntN(8) {
 	case 0:
 		return NewGrundy()
-	case 1: // values above 512 soon
+	case 1: // values above 512 occur early
 		return NewOctal([]uint8{0, 7, 6, 4, uint8(r.IntN(8))})
 	}
 	digits := []uint8{uint8(4 * r.IntN(2))}
@@ -134,13 +136,13 @@ func anyGame(r *rand.Rand) *Splitting {
 	return NewOctal(digits)
 }
 
-// Any mask, any pieces, any number of helpers, stopped and gone on from:
-// the values are those of the definition.
-func TestAnyWay(t *testing.T) {
-	const most = 4_500
+// TestAnyTuning checks that the values follow the definition for any mask, any block size and any
+// number of helpers, also if Extend is cancelled and called again.
+func TestAnyTuning(t *testing.T) {
+	const last = 4_500
 	r := rand.New(rand.NewPCG(3, 4))
 	for k := range rounds(24) {
-		s := anyGame(r)
+		s := randomGame(r)
 		if len(s.rule.splits) > 0 {
 			s.tuning.space = &sparseSpace{
 				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.hasSameParity() &&
@@ -150,10 +152,10 @@ func TestAnyWay(t *testing.T) {
 		}
 		s.tuning.block = r.IntN(3) * r.IntN(400)
 		s.tuning.helpers = r.IntN(100) - 1
-		want := plainly(s.rule, most)
+		want := plainValues(s.rule, last)
 		name := fmt.Sprintf("game %d, %o, %+v", k, s.rule.digits, s.tuning)
-		for to := 0; to < most && s.proof.period == 0; {
-			to = min(most, to+1+r.IntN(2_000))
+		for to := 0; to < last && s.proof.period == 0; {
+			to = min(last, to+1+r.IntN(2_000))
 			ctx, cancel := context.WithCancel(context.Background())
 			switch r.IntN(3) {
 			case 0:
@@ -162,7 +164,7 @@ func TestAnyWay(t *testing.T) {
 					t.Fatalf("%s: %v", name, err)
 				}
 			case 1:
-				stopped := &stoppedContext{Context: ctx, left: r.IntN(20)}
+				stopped := &stoppedContext{Context: ctx, callsLeft: r.IntN(20)}
 				if err := s.Extend(stopped, to, nil); err != nil && !errors.Is(err, context.Canceled) {
 					t.Fatalf("%s: %v", name, err)
 				}
@@ -171,50 +173,50 @@ func TestAnyWay(t *testing.T) {
 			}
 			cancel()
 			if s.proof.period == 0 {
-				same(t, name, s, want[:min(len(s.values), len(want))])
+				checkValues(t, name, s, want[:min(len(s.values), len(want))])
 			}
 		}
-		extend(s, most)
-		same(t, name, s, want)
+		extend(s, last)
+		checkValues(t, name, s, want)
 	}
 }
 
-// stoppedContext is cancelled when it was asked so many times.
+// stoppedContext is a context that is cancelled after callsLeft calls of Err.
 type stoppedContext struct {
 	context.Context
-	left int
+	callsLeft int
 }
 
 func (c *stoppedContext) Err() error {
-	if c.left--; c.left < 0 {
+	if c.callsLeft--; c.callsLeft < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
-// The ways that games are really worked out, past where the sparse way begins.
+// TestSparseGames checks values that the sparse method computes, as far as it is used in practice.
 func TestSparseGames(t *testing.T) {
-	most := 17_000
+	last := 17_000
 	if testing.Short() {
-		most = 6_000
+		last = 6_000
 	}
 	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
 		s := octal(code)
-		extend(s, most)
-		if code != "4.0007" && !s.front.sparse && !testing.Short() { // 0.6 is so late
+		extend(s, last)
+		if code != "4.0007" && !s.front.sparse && !testing.Short() { // 0.6 becomes sparse late
 			t.Errorf("%s is not sparse", code)
 		}
-		same(t, code, s, plainly(s.rule, most))
+		checkValues(t, code, s, plainValues(s.rule, last))
 	}
 }
 
-// The heaps that are not common, but for 0. Grundy's game has 1,273 below 15 million, the
-// last of them 82,860 (theory of this project; Flammenkamp knows 1,287 up to 2^35).
-// Officers, 0.6, has 1,584 with that of 0, the last of them 20,627 (Grossman, Searching
-// for Periodicity in Officers, Games of No Chance 5).
+// TestRareHeaps checks the numbers of rare heaps. Grundy's game has 1,273 rare heaps below 15
+// million, the last of them 82,860 (theory of this project; Flammenkamp knows 1,287 up to 2^35).
+// Officers, 0.6, has 1,584 with heap 0, the last of them 20,627 (Grossman, Searching for
+// Periodicity in Officers, Games of No Chance 5).
 func TestRareHeaps(t *testing.T) {
-	if raced || testing.Short() {
-		t.Skip("takes long, and minutes while races are looked for")
+	if isRaced || testing.Short() {
+		t.Skip("takes long, and minutes with the race detector")
 	}
 	for name, want := range map[string]struct{ count, last int }{"Grundy": {1273, 82_860}, "0.6": {1583, 20_627}} {
 		s := NewGrundy()
@@ -224,15 +226,15 @@ func TestRareHeaps(t *testing.T) {
 		extend(s, 200_000)
 		rares := s.front.rares
 		if len(rares) != want.count || int(rares[len(rares)-1]) != want.last {
-			t.Errorf("%s: %d, the last %d, want %v", name, len(rares), rares[len(rares)-1], want)
+			t.Errorf("%s: %d rare heaps, the last %d, want %v", name, len(rares), rares[len(rares)-1], want)
 		}
 	}
 }
 
-// Periods and where they begin. OEIS counts from other heaps, and names the last
-// exception, which is the heap before.
+// TestKnownPeriods checks published periods and preperiods. The OEIS numbers heaps differently,
+// and names the last exception, which is the heap before the period.
 func TestKnownPeriods(t *testing.T) {
-	if raced {
+	if isRaced {
 		t.Skip("takes minutes while races are looked for")
 	}
 	for code, want := range map[string]provedPeriod{
@@ -268,20 +270,20 @@ func TestKnownPeriods(t *testing.T) {
 func TestProgress(t *testing.T) {
 	s := NewGrundy()
 	ctx, cancel := context.WithCancel(context.Background())
-	told := 0
+	largest := 0
 	err := s.Extend(ctx, 1<<40, func(n int) {
-		if n < told || n != len(s.Values())-1 {
-			t.Errorf("%d of %d values after %d", n, len(s.Values()), told)
+		if n < largest || n != len(s.Values())-1 {
+			t.Errorf("progress(%d) with %d values, after progress(%d)", n, len(s.Values()), largest)
 		}
-		told = n
+		largest = n
 		cancel()
 	})
-	if !errors.Is(err, context.Canceled) || told == 0 {
-		t.Errorf("%v after %d", err, told)
+	if !errors.Is(err, context.Canceled) || largest == 0 {
+		t.Errorf("error %v after progress(%d)", err, largest)
 	}
 }
 
-// Nim, as far as 40,000 may be taken: a heap of n is worth n.
+// TestLargeValues checks Nim with at most 40,000 counters taken: a heap of n has the value n.
 func TestLargeValues(t *testing.T) {
 	digits := bytes.Repeat([]byte{3}, 40_001)
 	digits[0] = 0
@@ -294,7 +296,7 @@ func TestLargeValues(t *testing.T) {
 	}
 	for n, v := range s.Values() {
 		if n != int(v) {
-			t.Fatalf("a heap of %d is worth %d", n, v)
+			t.Fatalf("g(%d) = %d", n, v)
 		}
 	}
 }
@@ -331,16 +333,15 @@ func TestChosenSpace(t *testing.T) {
 			}
 		}
 		if chosen.alternates && !rule.hasSameParity() {
-			t.Fatal("alternates")
+			t.Fatal("the chosen space alternates")
 		}
 		if bits.OnesCount16(chosen.mask>>6) != 10 {
-			t.Fatalf("mask %b", chosen.mask)
+			t.Fatalf("the chosen mask is %b", chosen.mask)
 		}
 	}
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -16,9 +16,9 @@ import (
 	"nimgraph/solver/match"
 )
 
-// givenGame is a small random drawing in which some vertices stand for nim heaps, with
-// tokens; loops where loopy.
-func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
+// randomHeapDrawing returns a small random drawing with tokens in which some vertices stand for
+// nim heaps. It has cycles if loopy is set.
+func randomHeapDrawing(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 	d := document.New(graphs.Directed)
 	n := 2 + r.IntN(4)
 	draft := d.NewChange()
@@ -50,9 +50,9 @@ func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 	return d
 }
 
-// drawn draws the heaps of a game: each with vertices of its own for all smaller ones. It
-// returns the graph with the tokens where they stood.
-func drawn(d *document.Drawing) solver.Position {
+// unfoldHeaps returns the position of d with separate vertices for all smaller sizes of each nim
+// heap. The tokens stay on their vertices.
+func unfoldHeaps(d *document.Drawing) solver.Position {
 	c := d.Clone()
 	draft := c.NewChange()
 	vertex, edge := graphs.VertexID(c.Graph().VertexSlots()), graphs.EdgeID(c.Graph().EdgeSlots())
@@ -80,9 +80,10 @@ func drawn(d *document.Drawing) solver.Position {
 	return solver.PositionOf(c)
 }
 
-// A game with given worths is played as the one in which the heaps are drawn: the same
-// side wins, a won position is never lost, and each outcome is that by the definition.
-func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
+// TestHeapsPlayLikeUnfoldedHeaps checks that a game with nim heaps is played like the game with
+// the heaps unfolded: the same player wins, a won position is never lost, and every outcome
+// follows the definition.
+func TestHeapsPlayLikeUnfoldedHeaps(t *testing.T) {
 	for k, kind := range []struct {
 		name  string
 		play  graphs.Play
@@ -95,7 +96,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 			seen := map[solver.Outcome]int{}
 			heapMoves := 0
 			for played := 0; played < 400; {
-				d := givenGame(r, kind.play, kind.loopy)
+				d := randomHeapDrawing(r, kind.play, kind.loopy)
 				board := must.Get(match.NewBoard(d))
 				start, err := match.Start(context.Background(), board.Position)
 				if errors.Is(err, match.Nothing) {
@@ -108,32 +109,32 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 				if kind.play == graphs.Misere {
 					stuck = solver.OutcomeN
 				}
-				// The drawn game, played out from the definition.
-				p := drawn(d)
-				whole := &naive{f: p.Graph, stuck: stuck}
-				n := &naive{f: board.Position.Graph, stuck: stuck}
+				// The game with the heaps unfolded, played out by the definition.
+				p := unfoldHeaps(d)
+				whole := &gameByDefinition{f: p.Graph, stuck: stuck}
+				n := &gameByDefinition{f: board.Position.Graph, stuck: stuck}
 				if !whole.solve(whole.start(p), 3000) || !n.solve(n.start(board.Position), 3000) {
 					continue
 				}
 				if want := whole.outcome[fmt.Sprint(whole.start(p))]; start.Outcome() != want {
-					t.Fatalf("outcome %v, with the heaps drawn %v", start.Outcome(), want)
+					t.Fatalf("outcome %v, with unfolded heaps %v", start.Outcome(), want)
 				}
 				for range 4 {
 					playOne(t, r, n, start, seen)
 					played++
 				}
-				heapMoves += keepsAndReplays(t, r, d, board, start)
+				heapMoves += checkReplay(t, r, d, board, start)
 			}
 			if heapMoves < 100 || seen[solver.OutcomeN] == 0 || seen[solver.OutcomeP] == 0 {
-				t.Errorf("%d moves on heaps, outcomes %v: too few to mean something", heapMoves, seen)
+				t.Errorf("%d moves on heaps, outcomes %v; too few", heapMoves, seen)
 			}
 		})
 	}
 }
 
-// keepsAndReplays plays at random, keeps the game with the drawing, replays it, and
-// returns how many moves were on heaps.
-func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *match.Board, s *match.State) int {
+// checkReplay plays at random, stores the match in the drawing and replays it. It returns the
+// number of moves on heaps.
+func checkReplay(t *testing.T, r *rand.Rand, d *document.Drawing, board *match.Board, s *match.State) int {
 	t.Helper()
 	m := match.New(s)
 	for m.Len() < 12 && !s.Over() {
@@ -150,7 +151,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 	record := board.Record(m)
 	for _, stand := range record.Start {
 		if _, ok := d.Graph().Vertex(stand.Vertex); !ok {
-			t.Fatal("the record begins on a vertex that the drawing does not have")
+			t.Fatal("the record has a token on a vertex that the drawing does not have")
 		}
 	}
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
@@ -161,7 +162,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 	if !slices.Equal(again.Moves(), m.Moves()) || !reflect.DeepEqual(on.Record(again), record) {
 		t.Fatalf("replayed %v, played %v", again.Moves(), m.Moves())
 	}
-	// Other worths are other games: a move from a heap of another size is none of it.
+	// If the size of a heap changes, the recorded moves on the heap are not legal any more.
 	for _, heap := range record.Heaps {
 		v, ok := d.Graph().Vertex(heap.Vertex)
 		if !ok {
@@ -171,14 +172,15 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		v.Worth++
 		must.Succeed(other.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
 		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
-			t.Fatalf("a changed heap: %v", err)
+			t.Fatalf("changed heap size: error %v, want Changed", err)
 		}
 	}
 	return len(record.Heaps)
 }
 
-// The board has the drawing's vertices and edges under their own IDs, and a heap for each
-// smaller one below them; larger heaps than MostHeap are refused with the vertex.
+// TestBoard checks that the board has the vertices and edges of the drawing with their IDs, and a
+// vertex for each smaller heap below them. A heap larger than MostHeap is an error that names the
+// vertex.
 func TestBoard(t *testing.T) {
 	d := document.New(graphs.Directed)
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
@@ -190,17 +192,17 @@ func TestBoard(t *testing.T) {
 	b := must.Get(match.NewBoard(d))
 	g := b.Drawing.Graph()
 	if !b.HasHeaps() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
-		t.Fatalf("%d vertices and %d edges are shown", g.Order(), g.Size())
+		t.Fatalf("the board shows %d vertices and %d edges", g.Order(), g.Size())
 	}
 	places := map[document.Point]bool{}
 	for v := range g.Vertices() {
-		if at := b.Drawing.At(v.ID); v.ID > 1 && (at.Y <= 300 || places[at] || v.Worth != int32(v.ID)-2 || !v.Heap) {
-			t.Errorf("%+v stands at %v", v, at)
+		if point := b.Drawing.At(v.ID); v.ID > 1 && (point.Y <= 300 || places[point] || v.Worth != int32(v.ID)-2 || !v.Heap) {
+			t.Errorf("vertex %+v is at %v", v, point)
 		}
 		places[b.Drawing.At(v.ID)] = true
 	}
 	if v, _ := g.Vertex(3); v.Name != "∗1′" {
-		t.Errorf("a second ∗1 is called %q", v.Name)
+		t.Errorf("the second heap of 1 has the name %q", v.Name)
 	}
 	three, ok := g.VertexNamed(b.NormalizeName("*3"))
 	edge, joined := b.EdgeBetween(1, three.ID)
@@ -216,13 +218,14 @@ func TestBoard(t *testing.T) {
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
 	_, err := match.NewBoard(d)
 	if large := graphs.FaultOf(err, "error.worth-play"); large == nil || large.Vertices[0] != 1 {
-		t.Errorf("a heap of %d: %v", v.Worth, err)
+		t.Errorf("heap of %d: error %v", v.Worth, err)
 	}
 }
 
-// Games on graphs are played to the end: who is winning and errs never wins. They are kept
-// with the drawing and replayed, and each position stands on the drawing as it is.
-func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
+// TestMatchesOnGraphs plays games on graphs to the end: the player who wins by the solution wins
+// the match. It also checks that matches are stored and replayed, and that the drawing shows each
+// position.
+func TestMatchesOnGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 3))
 	for i := range 80 {
 		kind := graphs.Kinds()[2+i%4]
@@ -262,11 +265,11 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			must.Succeed(match.ShowPosition(stands, s.Position))
 			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) ||
 				!slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {
-				t.Fatalf("%s: %+v stands as %+v", kind, s.Position.Graph, p.Graph)
+				t.Fatalf("%s: position %+v is shown as %+v", kind, s.Position.Graph, p.Graph)
 			}
 		}
 		if _, winner, _ := m.Result(); winner != wins {
-			t.Fatalf("%s: %v wins, not %v", kind, winner, wins)
+			t.Fatalf("%s: winner %v, want %v", kind, winner, wins)
 		}
 		record := board.Record(m)
 		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))

@@ -17,11 +17,11 @@ import (
 // matches is how many matches of each kind are played.
 const matches = 10_000
 
-// maxLength is where a match that circles is broken off.
+// maxLength is the number of moves after which a match that goes in circles is stopped.
 const maxLength = 40
 
-// TestPerfectPlay plays against chance and against greed, and holds every outcome and
-// every remark against playing out by the definition.
+// TestPerfectPlay plays perfectly against random and against greedy moves. It compares every
+// outcome and every remark with playing out by the definition.
 func TestPerfectPlay(t *testing.T) {
 	for k, kind := range gameKinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestPerfectPlay(t *testing.T) {
 			mistakes := 0
 			for played := 0; played < matches; {
 				p := randomPosition(r, kind)
-				n := &naive{f: p.Graph, stuck: solver.OutcomeP}
+				n := &gameByDefinition{f: p.Graph, stuck: solver.OutcomeP}
 				if kind.play == graphs.Misere {
 					n.stuck = solver.OutcomeN
 				}
@@ -49,7 +49,7 @@ func TestPerfectPlay(t *testing.T) {
 				if !n.solve(n.start(p), 400) {
 					continue
 				}
-				// A position is played on while it is new, from both sides.
+				// Each new position is played several times, from both sides.
 				for range 8 {
 					mistakes += playOne(t, r, n, start, seen)
 					played++
@@ -58,21 +58,21 @@ func TestPerfectPlay(t *testing.T) {
 			t.Logf("outcomes %v, %d mistakes", seen, mistakes)
 			if seen[solver.OutcomeN] < matches/20 || seen[solver.OutcomeP] < matches/20 ||
 				kind.loopy && seen[solver.OutcomeD] < matches/20 || mistakes < matches/50 {
-				t.Errorf("too few to say anything")
+				t.Errorf("too few positions or mistakes")
 			}
 		})
 	}
 }
 
-// playOne plays one match and returns how many mistakes the weak side made.
-func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[solver.Outcome]int) int {
+// playOne plays one match. It returns the number of mistakes of the weak player.
+func playOne(t *testing.T, r *rand.Rand, n *gameByDefinition, start *match.State, seen map[solver.Outcome]int) int {
 	t.Helper()
 	m := match.New(start)
 	perfect, greedy := match.Side(r.IntN(2)), r.IntN(2) == 0
-	at := n.start(start.Position)
+	position := n.start(start.Position)
 	seen[start.Solution.Outcome]++
-	keys := []string{fmt.Sprint(at)}
-	limit := -1 // of the length, once the perfect side has a won position
+	keys := []string{fmt.Sprint(position)}
+	limit := -1 // the length of the match, once the perfect player has a won position
 	for m.Len() < maxLength {
 		if how, _, _ := m.Result(); how != match.Running {
 			break
@@ -81,7 +81,7 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 		if s.Outcome() != n.outcome[keys[m.Len()]] {
 			t.Fatalf("outcome %v, by the definition %v", s.Outcome(), n.outcome[keys[m.Len()]])
 		}
-		edge := weakMove(r, n, at, s, greedy)
+		edge := weakMove(r, n, position, s, greedy)
 		if m.Turn() == perfect {
 			c, ok, err := match.Choose(context.Background(), s, 0, r)
 			if err != nil || !ok {
@@ -93,17 +93,17 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 				limit = m.Len() + int(remote.Position)
 			}
 		}
-		at = n.moves(at)[original(n.f, edge)]
+		position = n.moves(position)[edgeIndex(n.f, edge)]
 		next := must.Get(s.After(context.Background(), edge))
 		m.MakeMove(edge, next)
-		keys = append(keys, fmt.Sprint(at))
+		keys = append(keys, fmt.Sprint(position))
 	}
 	checkEnd(t, m, n, keys, perfect, limit)
 	return checkReview(t, m, n, keys)
 }
 
-// original returns the number that an edge had at the start.
-func original(f *graphs.Frozen, edge graphs.EdgeID) int {
+// edgeIndex returns the index in f of the edge with the given ID, or -1.
+func edgeIndex(f *graphs.Frozen, edge graphs.EdgeID) int {
 	for e, id := range f.EdgeID {
 		if id == edge {
 			return e
@@ -112,13 +112,13 @@ func original(f *graphs.Frozen, edge graphs.EdgeID) int {
 	return -1
 }
 
-// weakMove is any move or, by greed, one that leaves the fewest moves.
-func weakMove(r *rand.Rand, n *naive, at tableau, s *match.State, greedy bool) graphs.EdgeID {
+// weakMove returns a random move or, if greedy is set, a move that leaves the fewest moves.
+func weakMove(r *rand.Rand, n *gameByDefinition, position tokensOrEdges, s *match.State, greedy bool) graphs.EdgeID {
 	move := s.Edge(r.IntN(len(s.Solution.Moves)))
 	if greedy {
-		nexts, least := n.moves(at), -1
+		nexts, least := n.moves(position), -1
 		for i := range s.Solution.Moves {
-			left := len(n.options[fmt.Sprint(nexts[original(n.f, s.Edge(i))])])
+			left := len(n.options[fmt.Sprint(nexts[edgeIndex(n.f, s.Edge(i))])])
 			if least < 0 || left < least {
 				move, least = s.Edge(i), left
 			}
@@ -127,33 +127,33 @@ func weakMove(r *rand.Rand, n *naive, at tableau, s *match.State, greedy bool) g
 	return move
 }
 
-// checkEnd holds the end of a match against what the perfect side could have.
-func checkEnd(t *testing.T, m *match.Match, n *naive, keys []string, perfect match.Side, limit int) {
+// checkEnd checks that the perfect player achieved the best possible result, within limit moves.
+func checkEnd(t *testing.T, m *match.Match, n *gameByDefinition, keys []string, perfect match.Side, limit int) {
 	t.Helper()
-	could := solver.OutcomeP // for who is to move; turned to the perfect side
+	best := solver.OutcomeP // the best possible outcome, seen from the perfect player
 	if o := n.outcome[keys[0]]; perfect == match.First {
-		could = o
+		best = o
 	} else if o == solver.OutcomeP {
-		could = solver.OutcomeN
+		best = solver.OutcomeN
 	} else if o == solver.OutcomeD {
-		could = solver.OutcomeD
+		best = solver.OutcomeD
 	}
 	how, winner, won := m.Result()
 	if how == match.LastMove && (len(n.options[keys[m.Len()]]) > 0 || !won) {
 		t.Fatalf("ended by the last move with moves left, or without a winner")
 	}
 	switch {
-	case could == solver.OutcomeN && (!won || winner != perfect):
-		t.Fatalf("a won position was not won: %v after %d moves", how, m.Len())
-	case could == solver.OutcomeD && won && winner != perfect:
+	case best == solver.OutcomeN && (!won || winner != perfect):
+		t.Fatalf("a won position ended with %v after %d moves", how, m.Len())
+	case best == solver.OutcomeD && won && winner != perfect:
 		t.Fatalf("a drawn position was lost")
 	case limit >= 0 && m.Len() > limit:
-		t.Fatalf("won in %d moves, could be won in %d", m.Len(), limit)
+		t.Fatalf("won in %d moves, want at most %d", m.Len(), limit)
 	}
 }
 
-// checkReview holds the review against the outcomes by the definition.
-func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
+// checkReview compares the review with the outcomes by the definition.
+func checkReview(t *testing.T, m *match.Match, n *gameByDefinition, keys []string) int {
 	t.Helper()
 	mistakes := 0
 	worth := map[solver.Outcome]int{solver.OutcomeN: 2, solver.OutcomeD: 1, solver.OutcomeP: 0}
@@ -167,7 +167,7 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 			t.Fatal(err)
 		}
 		if found != (remark.Mistake && !m.StateAt(i+1).Over()) {
-			t.Fatalf("move %d: a mistake %v, a refutation %v", i, remark.Mistake, found)
+			t.Fatalf("move %d: mistake %v, but refutation %v", i, remark.Mistake, found)
 		}
 		if !remark.Mistake {
 			continue
@@ -175,12 +175,12 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 		mistakes++
 		better, _, err := m.BetterMove(context.Background(), i)
 		if err != nil || 2-worth[better.Outcome] != before {
-			t.Fatalf("move %d: what was better leads to %v, %v", i, better.Outcome, err)
+			t.Fatalf("move %d: the better move leads to %v, error %v", i, better.Outcome, err)
 		}
 		if !found {
 			continue
 		}
-		// The reply gives the other side what the mistake allowed.
+		// The refutation gives the opponent the result that the mistake allows.
 		refuted := must.Get(m.StateAt(i+1).After(context.Background(), reply.Edge))
 		if got := 2 - worth[refuted.Outcome()]; got != worth[n.outcome[keys[i+1]]] {
 			t.Fatalf("move %d: the refutation leads to %v", i, refuted.Outcome())
@@ -189,63 +189,64 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 	return mistakes
 }
 
-// naive plays a position out from the definition, sharing nothing with the solver.
-type naive struct {
+// gameByDefinition plays out positions by the definition. It shares no code with the solver.
+type gameByDefinition struct {
 	f       *graphs.Frozen
 	stuck   solver.Outcome
 	options map[string][]string
 	outcome map[string]solver.Outcome
 }
 
-// tableau is a position in the naive play: the tokens on each vertex, or the copies
-// that are left of each edge.
-type tableau []int32
+// tokensOrEdges is a position: the number of tokens on each vertex, or the remaining copies of
+// each edge.
+type tokensOrEdges []int32
 
-func (n *naive) start(p solver.Position) tableau {
+func (n *gameByDefinition) start(p solver.Position) tokensOrEdges {
 	if n.f.Kind == graphs.Deletion {
 		return slices.Clone(n.f.Count)
 	}
 	return slices.Clone(p.Tokens)
 }
 
-// moves returns the position after the move of each edge, nil at those that are none.
-func (n *naive) moves(at tableau) []tableau {
-	next := make([]tableau, n.f.Size())
-	held := n.held(at)
+// moves returns the position after the move along each edge, or nil if the move is not legal.
+func (n *gameByDefinition) moves(position tokensOrEdges) []tokensOrEdges {
+	next := make([]tokensOrEdges, n.f.Size())
+	held := n.heldVertices(position)
 	for e := range next {
 		from, into := n.f.From[e], n.f.Into[e]
 		if n.f.Kind == graphs.Deletion {
-			if at[e] > 0 && held[from] {
-				next[e] = slices.Clone(at)
+			if position[e] > 0 && held[from] {
+				next[e] = slices.Clone(position)
 				next[e][e]--
 			}
 			continue
 		}
-		if at[from] == 0 {
+		if position[from] == 0 {
 			continue
 		}
-		next[e] = slices.Clone(at)
+		next[e] = slices.Clone(position)
 		next[e][from]--
-		n.land(next[e], into, 1)
+		n.addTokens(next[e], into, 1)
 	}
 	return next
 }
 
-// land puts tokens on a vertex, or on what a ⊕ points to.
-func (n *naive) land(at tableau, v, tokens int32) {
+// addTokens adds tokens to vertex v or, if v is a ⊕, to its targets.
+func (n *gameByDefinition) addTokens(position tokensOrEdges, v, tokens int32) {
 	if !n.f.IsSum(v) {
-		at[v] += tokens
+		position[v] += tokens
 		return
 	}
 	for e := range n.f.Size() {
 		if n.f.From[e] == v {
-			n.land(at, n.f.Into[e], tokens*n.f.Count[e])
+			n.addTokens(position, n.f.Into[e], tokens*n.f.Count[e])
 		}
 	}
 }
 
-// held tells which vertices the ground holds by the edges that are left.
-func (n *naive) held(at tableau) []bool {
+// heldVertices reports, for each vertex, whether it is connected to the ground by the remaining
+// edges.
+func (n *gameByDefinition) heldVertices(position tokensOrEdges) []bool {
 	held := make([]bool, n.f.Order())
 	if n.f.Kind != graphs.Deletion {
 		return held
@@ -255,7 +256,7 @@ func (n *naive) held(at tableau) []bool {
 	}
 	for changed := true; changed; {
 		changed = false
-		for e, left := range at {
+		for e, left := range position {
 			if u, v := n.f.From[e], n.f.Into[e]; left > 0 && held[u] != held[v] {
 				held[u], held[v], changed = true, true, true
 			}
@@ -264,17 +265,17 @@ func (n *naive) held(at tableau) []bool {
 	return held
 }
 
-// solve finds the outcomes of all positions from one on; false where there are too
-// many.
-func (n *naive) solve(start tableau, limit int) bool {
+// solve finds the outcomes of all positions that play can reach from start. It returns false if
+// there are more than limit.
+func (n *gameByDefinition) solve(start tokensOrEdges, limit int) bool {
 	n.options, n.outcome = map[string][]string{}, map[string]solver.Outcome{}
-	todo := []tableau{start}
+	todo := []tokensOrEdges{start}
 	n.outcome[fmt.Sprint(start)] = solver.OutcomeD
 	for len(todo) > 0 {
-		at := todo[len(todo)-1]
+		position := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		key := fmt.Sprint(at)
-		for _, next := range n.moves(at) {
+		key := fmt.Sprint(position)
+		for _, next := range n.moves(position) {
 			if next == nil {
 				continue
 			}
@@ -352,7 +353,7 @@ func randomPosition(r *rand.Rand, kind gameKind) solver.Position {
 	return p
 }
 
-// gameKind is a kind of game that is played.
+// gameKind is a kind of game that TestPerfectPlay plays.
 type gameKind struct {
 	name                  string
 	deletion, sums, loopy bool

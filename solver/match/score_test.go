@@ -14,19 +14,19 @@ import (
 	"nimgraph/solver/match"
 )
 
-// through plays a round to its end: the learner errs where erring says so, the other side
-// at a rate. It returns what the definition says of it: the positions of outcome N that
-// the learner had, and the moves of theirs that left one of outcome P.
-func through(t *testing.T, round *match.Round, errs float64, erring func(turn int) float64) (m *match.Match,
+// playRound plays a round to its end. In each turn the learner errs with the probability that
+// learnerErrs returns, and the opponent with probability errs. It returns, by the definition, the
+// number of won positions that the learner had, and how many of them were kept.
+func playRound(t *testing.T, round *match.Round, errs float64, learnerErrs func(turn int) float64) (m *match.Match,
 	won, held int) {
 	t.Helper()
 	m = match.New(round.Start)
-	mine := rand.New(rand.NewPCG(3, 4))
+	learnerRandom := rand.New(rand.NewPCG(3, 4))
 	for !m.State().Over() && m.Len() < 60 {
 		rate, r := errs, round.Random
 		learner := m.Len()%2 == 0
 		if learner {
-			rate, r = erring(m.Len()/2), mine
+			rate, r = learnerErrs(m.Len()/2), learnerRandom
 		}
 		before := m.State().Outcome()
 		c, _, err := match.Choose(context.Background(), m.State(), rate, r)
@@ -45,10 +45,10 @@ func through(t *testing.T, round *match.Round, errs float64, erring func(turn in
 	return m, won, held
 }
 
-func unhelped(int) bool { return false }
+func noHelp(int) bool { return false }
 
-// Who plays perfectly holds every position of every round; who errs at once holds none of
-// the first; what happens between is counted as by hand.
+// TestScores checks the scores of series: a perfect learner keeps every win, a learner who errs at
+// once keeps none in the first turn, and every other score agrees with counting by hand.
 func TestScores(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree",
 		"example-loopy"} {
@@ -63,8 +63,8 @@ func TestScores(t *testing.T) {
 				"chance":  func(int) float64 { return 0.5 },
 			} {
 				round := must.Get(s.Round(context.Background(), i))
-				m, won, held := through(t, round, 0.3, erring)
-				got := match.ScoreOf(m, unhelped)
+				m, won, held := playRound(t, round, 0.3, erring)
+				got := match.ScoreOf(m, noHelp)
 				whole := 0
 				if _, winner, ended := m.Result(); ended && winner == match.First && won == held {
 					whole = 1
@@ -76,11 +76,11 @@ func TestScores(t *testing.T) {
 				switch name {
 				case "perfect":
 					if got.Held != got.Won || got.Whole != 1 || got.Percent() != 100 {
-						t.Errorf("%s: perfect play scores %+v", id, got)
+						t.Errorf("%s: score of perfect play %+v", id, got)
 					}
 				case "at once":
 					if got.Held == got.Won || got.Whole != 0 || got.Percent() == 100 {
-						t.Errorf("%s: a win that was given away scores %+v", id, got)
+						t.Errorf("%s: score after giving away the win %+v", id, got)
 					}
 					lost++
 				}
@@ -88,35 +88,36 @@ func TestScores(t *testing.T) {
 			}
 		}
 		if sum.Rounds != 3*s.Rounds || sum.Held >= sum.Won || sum.Whole > 2*s.Rounds || lost != s.Rounds {
-			t.Errorf("%s: in all %+v", id, sum)
+			t.Errorf("%s: total score %+v", id, sum)
 		}
 	}
 }
 
-// A position that is given up, or in which help was asked for, was not held.
-func TestWhatDoesNotCountAsHeld(t *testing.T) {
+// TestScoreWithHelpOrResignation checks that a position does not count as kept if the learner
+// resigned or was helped.
+func TestScoreWithHelpOrResignation(t *testing.T) {
 	game, _ := games.Find("nim")
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
 	round := must.Get(s.Round(context.Background(), 0))
-	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
+	m, won, _ := playRound(t, round, 0, func(int) float64 { return 0 })
 	if got := match.ScoreOf(m,
 		func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
-		t.Errorf("with help in the first of %d positions: %+v", won, got)
+		t.Errorf("with help in the first of %d won positions: score %+v", won, got)
 	}
 	m = match.New(round.Start)
 	m.Resign(match.First)
-	if got := match.ScoreOf(m, unhelped); got != (match.Score{Won: 1, Rounds: 1}) {
-		t.Errorf("given up at once: %+v", got)
+	if got := match.ScoreOf(m, noHelp); got != (match.Score{Won: 1, Rounds: 1}) {
+		t.Errorf("after resigning at once: score %+v", got)
 	}
 	if got := (match.Score{}).Percent(); got != 0 {
-		t.Errorf("nothing played is %d %%", got)
+		t.Errorf("the score without moves is %d %%", got)
 	}
 }
 
-// Every preset has series: each round is a won position, solved exactly, as its drawing
-// shows it, with a move that loses; rounds differ, become harder, and come again with the
-// seed.
-func TestEveryPresetHasASeries(t *testing.T) {
+// TestSeriesOfPresets checks the series of every preset. Each round begins in a won position,
+// solved exactly, which its drawing shows and in which some move loses. Rounds differ, become
+// harder, and are the same again for the same seed.
+func TestSeriesOfPresets(t *testing.T) {
 	harder, played := 0, 0
 	for i, game := range games.Menu() {
 		if testing.Short() && i%4 > 0 {
@@ -131,14 +132,15 @@ func TestEveryPresetHasASeries(t *testing.T) {
 				round := must.Get(s.Round(context.Background(), i))
 				checkRound(t, round)
 				again, err := s.Round(context.Background(), i)
-				if err != nil || again.Difficulty != round.Difficulty || position(again) != position(round) {
-					t.Errorf("round %d comes again as %s, %v, was %s", i, position(again), err, position(round))
+				if err != nil || again.Difficulty != round.Difficulty || positionText(again) != positionText(round) {
+					t.Errorf("round %d, made again: %s, error %v, want %s",
+						i, positionText(again), err, positionText(round))
 				}
 				if i == 0 {
 					first = round.Difficulty.Bits
 				}
 				last = round.Difficulty.Bits
-				seen[position(round)] = true
+				seen[positionText(round)] = true
 			}
 			if len(seen) < 2 {
 				t.Errorf("all rounds are the same")
@@ -152,7 +154,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 		})
 	}
 	if harder < played-3 {
-		t.Errorf("only %d of %d become harder", harder, played)
+		t.Errorf("only %d of %d series become harder", harder, played)
 	}
 }
 
@@ -161,7 +163,7 @@ func checkRound(t *testing.T, round *match.Round) {
 	s := must.Get(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
 	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) ||
 		len(s.Moves) != len(round.Start.Solution.Moves) {
-		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome,
+		t.Errorf("%v: the drawing has value %s and outcome %s, the round outcome %s", round.Args, s.Value, s.Outcome,
 			round.Start.Solution.Value)
 	}
 	remote, err := s.Remoteness(context.Background())
@@ -170,11 +172,11 @@ func checkRound(t *testing.T, round *match.Round) {
 		t.Errorf("%v: remoteness %d, exact %t; %d", round.Args, remote.Position, remote.Exact, round.Difficulty.Length)
 	}
 	if !slices.ContainsFunc(s.Moves, func(m solver.Move) bool { return !m.Wins }) || round.Difficulty.Bits <= 0 {
-		t.Errorf("%v: nothing can be done wrong; %g bits", round.Args, round.Difficulty.Bits)
+		t.Errorf("%v: no move loses; %g bits", round.Args, round.Difficulty.Bits)
 	}
 }
 
-func position(r *match.Round) string {
+func positionText(r *match.Round) string {
 	p := r.Start.Position
 	if p.Graph.Kind == graphs.Deletion {
 		return fmt.Sprint(r.Args, p.Graph.EdgeID, p.Graph.Count)

@@ -16,8 +16,8 @@ import (
 	"nimgraph/solver/match"
 )
 
-// started is a match's first state: a graph with a token on its first vertex.
-func started(vertices int, edges ...[2]graphs.VertexID) *match.State {
+// startOn returns the first state of a match on the given graph, with a token on vertex 0.
+func startOn(vertices int, edges ...[2]graphs.VertexID) *match.State {
 	b := graphs.NewBuilder(graphs.Directed, vertices, 0)
 	for v := range vertices {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
@@ -31,30 +31,31 @@ func started(vertices int, edges ...[2]graphs.VertexID) *match.State {
 	return must.Get(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
 }
 
-// ring is two vertices that point to one another, and from the first one may leave.
+// ring returns the first state on two vertices that point to each other. From the first vertex a
+// move leads out.
 func ring() *match.State {
-	return started(3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}, [2]graphs.VertexID{0, 2})
+	return startOn(3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}, [2]graphs.VertexID{0, 2})
 }
 
-// make1 makes a move and fails where it is not legal.
-func make1(t *testing.T, m *match.Match, edge graphs.EdgeID) {
+// mustMove makes the move along edge. It fails the test if the move is not legal.
+func mustMove(t *testing.T, m *match.Match, edge graphs.EdgeID) {
 	t.Helper()
 	next := must.Get(m.State().After(context.Background(), edge))
 	if !m.MakeMove(edge, next) {
-		t.Fatalf("edge %d: the match takes no move", edge)
+		t.Fatalf("edge %d: the match rejects the move", edge)
 	}
 }
 
-func TestRepetitionOffersADraw(t *testing.T) {
-	m := match.New(started(2, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}))
+func TestRepetitionOffersDraw(t *testing.T) {
+	m := match.New(startOn(2, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}))
 	for i, edge := range []graphs.EdgeID{0, 1, 0, 1} {
 		if m.DrawOffered() {
 			t.Fatalf("a draw is offered after %d moves", i)
 		}
-		make1(t, m, edge)
+		mustMove(t, m, edge)
 	}
 	if m.Repetitions() != 2 || !m.DrawOffered() {
-		t.Errorf("the position was there %d times before, draw offered: %v; want 2, true", m.Repetitions(),
+		t.Errorf("repetitions %d, draw offered %v, want 2, true", m.Repetitions(),
 			m.DrawOffered())
 	}
 	m.Agree()
@@ -62,21 +63,21 @@ func TestRepetitionOffersADraw(t *testing.T) {
 		t.Errorf("ended %v, won: %v", how, won)
 	}
 	if m.MakeMove(0, m.State()) {
-		t.Error("a match that has ended takes a move")
+		t.Error("a match that has ended accepts a move")
 	}
 }
 
-func TestTakingBack(t *testing.T) {
+func TestTakeBack(t *testing.T) {
 	m := match.New(ring())
 	if n := m.TakeBack(match.First); n != 0 {
-		t.Errorf("%d moves taken back of none", n)
+		t.Errorf("%d moves taken back, want 0", n)
 	}
-	make1(t, m, 0)
+	mustMove(t, m, 0)
 	if n := m.TakeBack(match.Second); n != 0 {
-		t.Errorf("the second side took back %d moves before it made one", n)
+		t.Errorf("%d moves taken back before the second player moved", n)
 	}
-	make1(t, m, 1)
-	make1(t, m, 2)
+	mustMove(t, m, 1)
+	mustMove(t, m, 2)
 	if how, winner, won := m.Result(); how != match.LastMove || !won || winner != match.First {
 		t.Fatalf("ended %v, winner %v, %v", how, winner, won)
 	}
@@ -91,7 +92,7 @@ func TestTakingBack(t *testing.T) {
 	}
 }
 
-func TestResigning(t *testing.T) {
+func TestResign(t *testing.T) {
 	m := match.New(ring())
 	m.Resign(match.First)
 	m.Resign(match.Second) // too late
@@ -104,13 +105,13 @@ func TestIllegalMove(t *testing.T) {
 	s := ring()
 	_, err := s.After(context.Background(), 1)
 	if illegal := graphs.FaultOf(err, match.Illegal); illegal == nil || illegal.Edges[0] != 1 {
-		t.Errorf("a move from a vertex without a token: %v", err)
+		t.Errorf("move from a vertex without a token: error %v", err)
 	}
 }
 
-// TestErring counts how often an opponent that errs gives away a heap of two.
-func TestErring(t *testing.T) {
-	s := started(3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{0, 2}, [2]graphs.VertexID{1, 2})
+// TestMistakeRate counts how often an opponent who errs gives away a nim heap of two.
+func TestMistakeRate(t *testing.T) {
+	s := startOn(3, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{0, 2}, [2]graphs.VertexID{1, 2})
 	for _, errs := range []float64{0, 0.3, 1} {
 		r := rand.New(rand.NewPCG(95, 96))
 		slips := 0
@@ -125,17 +126,17 @@ func TestErring(t *testing.T) {
 			}
 		}
 		if got := float64(slips) / tries; got < errs-0.05 || got > errs+0.05 {
-			t.Errorf("errs in %.2f of moves, want %.2f", got, errs)
+			t.Errorf("mistakes in %.2f of the moves, want %.2f", got, errs)
 		}
 	}
 }
 
-// TestHidingTheRefutation: of two moves that lose at the same length, the one with
-// fewer refutations is taken.
-func TestHidingTheRefutation(t *testing.T) {
-	// 0 → 1, 2; 1 → 3, 4 and 2 → 3, 5; 3 and 4 are ends, and 5 → 6. From 1 both replies
-	// win, from 2 only that to 3.
-	s := started(7, [][2]graphs.VertexID{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 5}, {5, 6}}...)
+// TestLoserHidesRefutation checks that of two losing moves of equal remoteness, the player takes
+// the move with fewer winning replies.
+func TestLoserHidesRefutation(t *testing.T) {
+	// The edges are 0 → 1, 2; 1 → 3, 4; 2 → 3, 5; 5 → 6. From 1 both replies win, from 2 only the
+	// reply to 3.
+	s := startOn(7, [][2]graphs.VertexID{{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 5}, {5, 6}}...)
 	for seed := range uint64(20) {
 		c, _, err := match.Choose(context.Background(), s, 0, rand.New(rand.NewPCG(seed, 0)))
 		want := match.Choice{Edge: 1, Outcome: solver.OutcomeN, Remoteness: 1, Exact: true, Replies: 1}
@@ -145,9 +146,9 @@ func TestHidingTheRefutation(t *testing.T) {
 	}
 }
 
-func TestMovesAreACopy(t *testing.T) {
+func TestMovesReturnsCopy(t *testing.T) {
 	m := match.New(ring())
-	make1(t, m, 0)
+	mustMove(t, m, 0)
 	moves := m.Moves()
 	moves[0] = 7
 	if !slices.Equal(m.Moves(), []graphs.EdgeID{0}) {
@@ -155,9 +156,9 @@ func TestMovesAreACopy(t *testing.T) {
 	}
 }
 
-// kept plays a match at random on a drawing and keeps it there; it may be left, given up
-// or drawn after some moves.
-func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
+// playAndRecord plays random moves on the drawing and stores the match in it. The match may stop,
+// or end by resignation or agreement.
+func playAndRecord(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 	t.Helper()
 	p := solver.PositionOf(d)
 	state, err := match.Start(context.Background(), p)
@@ -171,7 +172,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		}
 	}
 	m := match.New(state)
-	for most := 1 + r.IntN(12); !state.Over() && m.Len() < most; {
+	for limit := 1 + r.IntN(12); !state.Over() && m.Len() < limit; {
 		edge := state.Edge(r.IntN(len(state.Solution.Moves)))
 		if state, err = state.After(context.Background(), edge); err != nil {
 			t.Fatal(err)
@@ -191,8 +192,8 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 	return m
 }
 
-// A game that is replayed is the one that was kept: each position with its tokens, and
-// how it ended.
+// TestReplay checks that a replayed match equals the stored one: the tokens in each position, and
+// the end.
 func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
 	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "example-loopy", "ring", "example-sum",
@@ -203,11 +204,11 @@ func TestReplay(t *testing.T) {
 		}
 		for range 20 {
 			d := must.Get(game.New(context.Background(), nil))
-			want := kept(t, r, d)
+			want := playAndRecord(t, r, d)
 			last := -1.0
 			got, _, err := match.Replay(context.Background(), d, func(part float64) {
 				if part < last || part > 1 {
-					t.Errorf("%s: %g after %g", id, part, last)
+					t.Errorf("%s: progress %g after %g", id, part, last)
 				}
 				last = part
 			})
@@ -215,7 +216,7 @@ func TestReplay(t *testing.T) {
 				t.Fatalf("%s: %v", id, err)
 			}
 			if !slices.Equal(got.Moves(), want.Moves()) || last != 1 {
-				t.Fatalf("%s: %v, want %v; told %g", id, got.Moves(), want.Moves(), last)
+				t.Fatalf("%s: moves %v, want %v; progress %g", id, got.Moves(), want.Moves(), last)
 			}
 			for i := range want.Len() + 1 {
 				a, b := got.StateAt(i), want.StateAt(i)
@@ -233,8 +234,9 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// A record that does not fit the drawing is one error, whatever does not.
-func TestReplayOfAChangedDrawing(t *testing.T) {
+// TestReplayChangedDrawing checks that every record that does not fit the drawing gives the error
+// Changed.
+func TestReplayChangedDrawing(t *testing.T) {
 	fresh := func() *document.Drawing {
 		game, _ := presets.Find("nim")
 		return must.Get(game.New(context.Background(), map[string]string{"heaps": "2,1"}))

@@ -12,14 +12,14 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// Seconds of one core, and memory: 3x20 3.8 and 18 MB, 7x7 2.6 and 18, cubic36 0.6 and 12, tree60
-// 1.6 and 18 (others of 60 up to 12 and 170), petersen18,5 0.1; Cram on 5x5 0.1, 4x7 0.5, 3x10 0.6,
-// all below 10 MB.
+// BenchmarkKayles solves Kayles games. Measured in seconds on one core and MB: 3x20 3.8 and 18,
+// 7x7 2.6 and 18, cubic36 0.6 and 12, tree60 1.6 and 18 (others of 60 vertices up to 12 and 170),
+// petersen18,5 0.1; Cram on 5x5 0.1, 4x7 0.5, 3x10 0.6, all below 10 MB.
 func BenchmarkKayles(b *testing.B) {
 	for _, test := range []struct {
 		rule graphs.Kind
 		name string
-		g    game
+		g    testGraph
 	}{
 		{graphs.NodeKayles, "3x20", findGrid(3, 20)},
 		{graphs.NodeKayles, "7x7", findGrid(7, 7)},
@@ -31,7 +31,7 @@ func BenchmarkKayles(b *testing.B) {
 		{graphs.ArcKayles, "3x10", findGrid(3, 10)},
 		{graphs.ArcKayles, "tree40", tree(40)},
 	} {
-		f := test.g.frozen()
+		f := test.g.freeze()
 		b.Run(fmt.Sprintf("%v/%s", test.rule, test.name), func(b *testing.B) {
 			for b.Loop() {
 				if s, err := ongraph.Solve(b.Context(), f, test.rule, -1); err != nil || !s.Valued {
@@ -42,10 +42,10 @@ func BenchmarkKayles(b *testing.B) {
 	}
 }
 
-// cubic returns a graph with three edges at each vertex, at random.
-func cubic(n int) game {
+// cubic returns a random graph with three edges at each vertex.
+func cubic(n int) testGraph {
 	for r := rand.New(rand.NewPCG(1, 3)); ; {
-		ends, g, met := r.Perm(3*n), game{n: n}, map[[2]int]bool{}
+		ends, g, met := r.Perm(3*n), testGraph{n: n}, map[[2]int]bool{}
 		for i := 0; i < len(ends); i += 2 {
 			v, w := ends[i]/3, ends[i+1]/3
 			e := [2]int{min(v, w), max(v, w)}
@@ -61,9 +61,9 @@ func cubic(n int) game {
 	}
 }
 
-// tree returns one in which each vertex hangs on one before it, at random.
-func tree(n int) game {
-	r, g := rand.New(rand.NewPCG(1, 5)), game{n: n}
+// tree returns a random tree, in which each vertex has an edge to an earlier vertex.
+func tree(n int) testGraph {
+	r, g := rand.New(rand.NewPCG(1, 5)), testGraph{n: n}
 	for v := 1; v < n; v++ {
 		g.edges = append(g.edges, [2]int{r.IntN(v), v})
 	}
@@ -74,13 +74,13 @@ func tree(n int) game {
 func BenchmarkMatching(b *testing.B) {
 	for _, n := range []int{1_000, 100_000} {
 		r := rand.New(rand.NewPCG(1, uint64(n)))
-		g := game{n: n}
+		g := testGraph{n: n}
 		for range 3 * n / 2 {
 			g.edges = append(g.edges, [2]int{r.IntN(n), r.IntN(n)})
 		}
 		slices.SortFunc(g.edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 		g.edges = slices.Compact(g.edges)
-		f := g.frozen()
+		f := g.freeze()
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				must.Get(ongraph.Solve(b.Context(), f, graphs.Geography, 0))

@@ -15,13 +15,13 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// game is a graph for the definition.
-type game struct {
+// testGraph is a graph with n vertices and the given edges.
+type testGraph struct {
 	n     int
 	edges [][2]int
 }
 
-func (g game) frozen() *graphs.Frozen {
+func (g testGraph) freeze() *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
 	for v := range g.n {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint("v", v)})
@@ -33,22 +33,23 @@ func (g game) frozen() *graphs.Frozen {
 	return made.Freeze()
 }
 
-// position is what is left, as the rules have it: of the Kayles games the vertices, of
-// geography also where the token is, of edge geography the edges.
-type position struct {
+// positionKey identifies a position: the remaining vertices, in edge geography the remaining
+// edges, and in geography the vertex of the token.
+type positionKey struct {
 	vertices, edges string
 	at              int
 }
 
-// values works a rule out by its definition, with no position taken apart.
-type values struct {
-	game
+// valuesByDefinition computes values of a rule by its definition, without dividing positions into
+// components.
+type valuesByDefinition struct {
+	testGraph
 	rule  graphs.Kind
-	known map[position]int
+	known map[positionKey]int
 }
 
-func (d *values) value(vertices, edges []bool, at int) int {
-	p := position{fmt.Sprint(vertices), fmt.Sprint(edges), at}
+func (d *valuesByDefinition) value(vertices, edges []bool, at int) int {
+	p := positionKey{fmt.Sprint(vertices), fmt.Sprint(edges), at}
 	if v, ok := d.known[p]; ok {
 		return v
 	}
@@ -64,13 +65,13 @@ func (d *values) value(vertices, edges []bool, at int) int {
 	return n
 }
 
-type option struct {
+type nextPosition struct {
 	vertices, edges []bool
 	at              int
 	taken           int // the vertex or the edge
 }
 
-func (d *values) options(vertices, edges []bool, at int) (all []option) {
+func (d *valuesByDefinition) options(vertices, edges []bool, at int) (list []nextPosition) {
 	switch d.rule {
 	case graphs.NodeKayles:
 		for v := range d.n {
@@ -86,14 +87,14 @@ func (d *values) options(vertices, edges []bool, at int) (all []option) {
 					left[e[0]] = false
 				}
 			}
-			all = append(all, option{left, edges, at, v})
+			list = append(list, nextPosition{left, edges, at, v})
 		}
 	case graphs.ArcKayles:
 		for i, e := range d.edges {
 			if vertices[e[0]] && vertices[e[1]] {
 				left := slices.Clone(vertices)
 				left[e[0]], left[e[1]] = false, false
-				all = append(all, option{left, edges, at, i})
+				list = append(list, nextPosition{left, edges, at, i})
 			}
 		}
 	default:
@@ -106,58 +107,59 @@ func (d *values) options(vertices, edges []bool, at int) (all []option) {
 				if d.rule == graphs.Geography && vertices[to] && to != at {
 					left := slices.Clone(vertices)
 					left[at] = false
-					all = append(all, option{left, edges, to, to})
+					list = append(list, nextPosition{left, edges, to, to})
 				}
 				if d.rule == graphs.EdgeGeography && edges[i] {
 					left := slices.Clone(edges)
 					left[i] = false
-					all = append(all, option{vertices, left, to, i})
+					list = append(list, nextPosition{vertices, left, to, i})
 				}
 			}
 		}
 	}
-	return all
+	return list
 }
 
-func all(n int) []bool { return slices.Repeat([]bool{true}, n) }
+func allTrue(n int) []bool { return slices.Repeat([]bool{true}, n) }
 
-// check holds a graph under each rule, with the token anywhere, against the definition.
-func check(t *testing.T, g game) {
+// checkAgainstDefinition compares Solve with the definition on g under each rule, with the token
+// on each vertex.
+func checkAgainstDefinition(t *testing.T, g testGraph) {
 	t.Helper()
 	for _, rule := range ongraph.Rules() {
 		if rule == graphs.EdgeGeography && len(g.edges) > 15 {
 			continue
 		}
-		d := &values{game: g, rule: rule, known: map[position]int{}}
+		d := &valuesByDefinition{testGraph: g, rule: rule, known: map[positionKey]int{}}
 		if !rule.HasTokens() {
-			d.check(t, -1)
+			d.checkToken(t, -1)
 			continue
 		}
 		for v := range g.n {
-			d.check(t, v)
+			d.checkToken(t, v)
 		}
 	}
 }
 
-func (d *values) check(t *testing.T, at int) {
+func (d *valuesByDefinition) checkToken(t *testing.T, at int) {
 	t.Helper()
-	g, rule := d.game, d.rule
-	s := must.Get(ongraph.Solve(t.Context(), g.frozen(), rule, int32(at)))
-	want := d.value(all(g.n), all(len(g.edges)), at)
+	g, rule := d.testGraph, d.rule
+	s := must.Get(ongraph.Solve(t.Context(), g.freeze(), rule, int32(at)))
+	want := d.value(allTrue(g.n), allTrue(len(g.edges)), at)
 	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
-		t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
+		t.Fatalf("%s on %v: solution %+v, want value %d", rule, g, s, want)
 	}
 	leaves := map[int]int{}
-	for _, o := range d.options(all(g.n), all(len(g.edges)), at) {
+	for _, o := range d.options(allTrue(g.n), allTrue(len(g.edges)), at) {
 		leaves[o.taken] = d.value(o.vertices, o.edges, o.at)
 	}
 	if len(s.Moves) != len(leaves) {
-		t.Fatalf("%s on %v: %d moves, not %d", rule, g, len(s.Moves), len(leaves))
+		t.Fatalf("%s on %v: %d moves, want %d", rule, g, len(s.Moves), len(leaves))
 	}
 	for _, m := range s.Moves {
 		want, ok := leaves[int(max(m.Vertex, m.Edge))]
 		if !ok || int(m.Leaves) != want || !m.Valued || m.Wins != (want == 0) {
-			t.Fatalf("%s on %v: %+v leaves %d", rule, g, m, want)
+			t.Fatalf("%s on %v: move %+v, want value %d", rule, g, m, want)
 		}
 	}
 	sum := ongraph.Nimber(0)
@@ -165,12 +167,12 @@ func (d *values) check(t *testing.T, at int) {
 		sum ^= p.Value
 	}
 	if !rule.HasTokens() && sum != s.Value {
-		t.Fatalf("%s on %v: parts %v, together %d", rule, g, s.Parts, s.Value)
+		t.Fatalf("%s on %v: parts %v do not have XOR %d", rule, g, s.Parts, s.Value)
 	}
 }
 
-// All graphs of up to six vertices (those whose degrees never rise, which every graph is a
-// numbering of), and random ones of up to twelve, some of them trees, some with many twins.
+// TestByDefinition checks all graphs of up to six vertices (up to a numbering in which degrees
+// never rise), and random graphs of up to twelve, some of them trees, some with many twins.
 func TestByDefinition(t *testing.T) {
 	most, rounds := 6, 300
 	if testing.Short() {
@@ -184,7 +186,7 @@ func TestByDefinition(t *testing.T) {
 			}
 		}
 		for chosen := range 1 << len(pairs) {
-			g := game{n: n}
+			g := testGraph{n: n}
 			degrees := make([]int, n)
 			for i, p := range pairs {
 				if chosen>>i&1 == 1 {
@@ -194,16 +196,16 @@ func TestByDefinition(t *testing.T) {
 				}
 			}
 			if slices.IsSorted(degrees) {
-				check(t, g)
+				checkAgainstDefinition(t, g)
 			}
 		}
 	}
-	for _, symmetric := range []game{petersen(4, 1), petersen(5, 2), petersen(6, 1)} {
-		check(t, symmetric)
+	for _, symmetric := range []testGraph{petersen(4, 1), petersen(5, 2), petersen(6, 1)} {
+		checkAgainstDefinition(t, symmetric)
 	}
 	r := rand.New(rand.NewPCG(1, 26))
 	for round := range rounds {
-		g := game{n: 1 + r.IntN(12)}
+		g := testGraph{n: 1 + r.IntN(12)}
 		met := map[[2]int]bool{}
 		add := func(v, w int) {
 			if e := [2]int{min(v, w), max(v, w)}; !met[e] {
@@ -230,22 +232,23 @@ func TestByDefinition(t *testing.T) {
 				add(r.IntN(g.n), r.IntN(g.n))
 			}
 		}
-		check(t, g)
+		checkAgainstDefinition(t, g)
 	}
 }
 
-// petersen returns a generalized Petersen graph, which is a prism where k is 1.
-func petersen(n, k int) game {
-	g := game{n: 2 * n}
+// petersen returns a generalized Petersen graph, which is a prism if k is 1.
+func petersen(n, k int) testGraph {
+	g := testGraph{n: 2 * n}
 	for i := range n {
 		g.edges = append(g.edges, [2]int{i, n + i}, [2]int{i, (i + 1) % n}, [2]int{n + i, n + (i+k)%n})
 	}
 	return g
 }
 
-// grid returns rows times columns, with the vertices in random order.
-func findGrid(rows, columns int) game {
-	g := game{n: rows * columns}
+// findGrid returns a grid with the given numbers of rows and columns, and its vertices in random
+// order.
+func findGrid(rows, columns int) testGraph {
+	g := testGraph{n: rows * columns}
 	places := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
 	for v := range g.n {
 		if (v+1)%columns > 0 {
@@ -258,8 +261,8 @@ func findGrid(rows, columns int) game {
 	return g
 }
 
-func line(n int, closed bool) game {
-	g := game{n: n}
+func line(n int, closed bool) testGraph {
+	g := testGraph{n: n}
 	for v := 1; v < n; v++ {
 		g.edges = append(g.edges, [2]int{v - 1, v})
 	}
@@ -269,16 +272,17 @@ func line(n int, closed bool) game {
 	return g
 }
 
-// Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0; Brown and
-// others 2020); Cram on four and five rows from four columns on (the table of P. Beling,
-// github.com/beling/impartial-games); Dawson's games on paths and cycles (Guy and Smith 1956). Cram
-// on three rows is as the preset has it, whose positions are all squares, up to 3 by 9.
+// TestPublishedValues checks published values: Node Kayles on grids of three rows (OEIS A316632)
+// and of four (all 0; Brown and others 2020); Cram on four and five rows from four columns on (the
+// table of P. Beling, github.com/beling/impartial-games); Dawson's games on paths and cycles (Guy
+// and Smith 1956). Cram on three rows up to 3 by 9 has the values of the preset, in which all
+// squares are positions.
 func TestPublishedValues(t *testing.T) {
 	row := func(rule graphs.Kind, rows, first int, want ...int) {
 		t.Helper()
 		for i, w := range want {
 			if got := value(t, findGrid(rows, first+i), rule); got != w {
-				t.Errorf("%s on %d by %d is worth %d, not %d", rule, rows, first+i, got, w)
+				t.Errorf("%s on %d by %d squares: value %d, want %d", rule, rows, first+i, got, w)
 			}
 		}
 	}
@@ -293,12 +297,12 @@ func TestPublishedValues(t *testing.T) {
 	for n := 1; n < len(dawsonsKayles); n++ {
 		if v, w := value(t, line(n, false), graphs.NodeKayles),
 			value(t, line(n, false), graphs.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
-			t.Errorf("a path of %d is worth %d and %d", n, v, w)
+			t.Errorf("path of %d vertices: values %d and %d", n, v, w)
 		}
 		if n < 3 {
 			continue
 		}
-		leaves := func(path int) int { // of a cycle, whose moves all leave the same path
+		leaves := func(path int) int { // the value of a cycle; every move leaves the same path
 			if path == 0 {
 				return 1
 			}
@@ -306,17 +310,18 @@ func TestPublishedValues(t *testing.T) {
 		}
 		if v, w := value(t, line(n, true), graphs.NodeKayles),
 			value(t, line(n, true), graphs.ArcKayles); v != leaves(dawsonsChess[n-3]) || w != leaves(dawsonsKayles[n-2]) {
-			t.Errorf("a cycle of %d is worth %d and %d", n, v, w)
+			t.Errorf("cycle of %d vertices: values %d and %d", n, v, w)
 		}
 	}
 }
 
-// Published families of Node Kayles, all of 3n + 1 vertices in a row of n rings that share
-// vertices, and paths with more edges (Brown and others, J. Int. Seq. 23 (2020), 20.3.5; OEIS).
+// TestPublishedFamilies checks published families of Node Kayles with 3n + 1 vertices, rows of n
+// rings that share vertices, and paths with additional edges (Brown and others, J. Int. Seq. 23
+// (2020), 20.3.5; OEIS).
 func TestPublishedFamilies(t *testing.T) {
-	rings := func(edges ...[2]int) func(n int) game { // of the first ring, from 0 to 3
-		return func(n int) game {
-			g := game{n: 3*n + 1}
+	rings := func(edges ...[2]int) func(n int) testGraph { // edges of the first ring, from vertex 0 to 3
+		return func(n int) testGraph {
+			g := testGraph{n: 3*n + 1}
 			for i := range n {
 				for _, e := range edges {
 					g.edges = append(g.edges, [2]int{3*i + e[0], 3*i + e[1]})
@@ -325,7 +330,7 @@ func TestPublishedFamilies(t *testing.T) {
 			return g
 		}
 	}
-	scalloped := func(n int) game {
+	scalloped := func(n int) testGraph {
 		g := line(n, false)
 		for v := 3; v < n; v++ {
 			g.edges = append(g.edges, [2]int{v - 3, v})
@@ -334,7 +339,7 @@ func TestPublishedFamilies(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name  string
-		of    func(n int) game
+		of    func(n int) testGraph
 		first int
 		want  []int
 	}{
@@ -357,14 +362,14 @@ func TestPublishedFamilies(t *testing.T) {
 	} {
 		for i, want := range test.want {
 			if got := value(t, test.of(test.first+i), graphs.NodeKayles); got != want {
-				t.Errorf("%s, %d: worth %d, not %d", test.name, test.first+i, got, want)
+				t.Errorf("%s, n = %d: value %d, want %d", test.name, test.first+i, got, want)
 			}
 		}
 	}
 }
 
-// Who wins geography, by matchings where it is too large to be searched, is what the search
-// says where it is not.
+// TestGeographyByMatchings compares the winner of geography by matchings, on graphs too large to
+// search, with the search of smaller graphs.
 func TestGeographyByMatchings(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 26))
 	rounds := 400
@@ -373,15 +378,15 @@ func TestGeographyByMatchings(t *testing.T) {
 	}
 	for range rounds {
 		n := 2 + r.IntN(13)
-		small := game{n: n}
+		small := testGraph{n: n}
 		for range n + r.IntN(n) {
 			small.edges = append(small.edges, [2]int{r.IntN(n), r.IntN(n)})
 		}
 		slices.SortFunc(small.edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 		small.edges = slices.Compact(small.edges)
-		// A long tail of an even number of vertices, at a vertex of which every maximum
-		// matching covers what it covered before, changes no winner.
-		large := game{n: n + 64, edges: slices.Clone(small.edges)}
+		// A long tail with an even number of vertices changes no winner: a maximum matching of the
+		// graph and a perfect matching of the tail together are a maximum matching.
+		large := testGraph{n: n + 64, edges: slices.Clone(small.edges)}
 		for v := n; v < large.n; v++ {
 			from := v - 1
 			if v == n {
@@ -389,10 +394,10 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 			large.edges = append(large.edges, [2]int{from, v})
 		}
-		a := must.Get(ongraph.Solve(t.Context(), small.frozen(), graphs.Geography, 0))
-		b := must.Get(ongraph.Solve(t.Context(), large.frozen(), graphs.Geography, 0))
+		a := must.Get(ongraph.Solve(t.Context(), small.freeze(), graphs.Geography, 0))
+		b := must.Get(ongraph.Solve(t.Context(), large.freeze(), graphs.Geography, 0))
 		if a.Outcome != b.Outcome || !a.Valued || b.Outcome == graphs.OutcomeP && (!b.Valued || b.Value != 0) {
-			t.Fatalf("%v: %v, with a tail %v", small, a, b)
+			t.Fatalf("%v: solution %v, with a tail %v", small, a, b)
 		}
 		wins := 0
 		for _, m := range b.Moves {
@@ -401,18 +406,19 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 		}
 		if (wins > 0) != (b.Outcome == graphs.OutcomeN) {
-			t.Fatalf("%v with a tail is %v with %d winning moves", small, b.Outcome, wins)
+			t.Fatalf("%v with a tail: outcome %v, but %d winning moves", small, b.Outcome, wins)
 		}
 	}
 }
 
-// What is too large is refused, and of what is stopped at once the winner of geography is known.
-func TestRefusals(t *testing.T) {
-	if _, err := ongraph.Solve(t.Context(), findGrid(9, 9).frozen(), graphs.EdgeGeography, 0); !errors.Is(err,
+// TestSolveErrors checks the errors of Solve. If the context is cancelled at once, only the winner
+// of geography is known.
+func TestSolveErrors(t *testing.T) {
+	if _, err := ongraph.Solve(t.Context(), findGrid(9, 9).freeze(), graphs.EdgeGeography, 0); !errors.Is(err,
 		graphs.Key("error.rule.part")) {
 		t.Error(err)
 	}
-	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(), graphs.Geography, -1); !errors.Is(err,
+	if _, err := ongraph.Solve(t.Context(), line(3, false).freeze(), graphs.Geography, -1); !errors.Is(err,
 		graphs.Key("error.rule.token")) {
 		t.Error(err)
 	}
@@ -426,7 +432,7 @@ func TestRefusals(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, rule := range ongraph.Rules() {
-		s, err := ongraph.Solve(ctx, findGrid(7, 8).frozen(), rule, 0)
+		s, err := ongraph.Solve(ctx, findGrid(7, 8).freeze(), rule, 0)
 		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued ||
 			(s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
 			t.Errorf("%s: %+v %v", rule, s, err)
@@ -434,9 +440,9 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// joined are graphs side by side.
-func joined(all ...game) (g game) {
-	for _, part := range all {
+// disjointUnion returns the graph whose components are parts.
+func disjointUnion(parts ...testGraph) (g testGraph) {
+	for _, part := range parts {
 		for _, e := range part.edges {
 			g.edges = append(g.edges, [2]int{g.n + e[0], g.n + e[1]})
 		}
@@ -445,32 +451,34 @@ func joined(all ...game) (g game) {
 	return g
 }
 
-// What time and size leave out is said, beside what is known.
-func TestShort(t *testing.T) {
-	told := graphs.Progress{}
-	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }),
+// TestSolveInPart checks that a search that ends early, or a component that is too large, is
+// reported, and that the values known so far are returned.
+func TestSolveInPart(t *testing.T) {
+	progress := graphs.Progress{}
+	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { progress = p }),
 		50*time.Millisecond)
 	defer cancel()
-	s, err := ongraph.Solve(ctx, joined(line(7, true), findGrid(8, 8)).frozen(), graphs.NodeKayles, -1)
+	s, err := ongraph.Solve(ctx, disjointUnion(line(7, true), findGrid(8, 8)).freeze(), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued ||
 		s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
-	if told.Stage != graphs.Valuing || told.Done == 0 || told.Remaining != 64 {
-		t.Errorf("told %+v", told)
+	if progress.Stage != graphs.Valuing || progress.Done == 0 || progress.Remaining != 64 {
+		t.Errorf("progress %+v", progress)
 	}
 	if p := s.Parts; !p[0].Valued || p[0].Value != 1 || p[1].Valued || s.Moves[0].Valued {
 		t.Errorf("%+v", s)
 	}
-	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
-	s, err = ongraph.Solve(t.Context(), joined(findGrid(9, 15), star(4)).frozen(), graphs.NodeKayles, -1)
+	// A grid of 9 by 15 squares is too large; the value of the second component is known.
+	s, err = ongraph.Solve(t.Context(), disjointUnion(findGrid(9, 15), star(4)).freeze(), graphs.NodeKayles, -1)
 	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued ||
 		s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
 }
 
-// Lists say where memory is not enough, and go on where it is.
+// TestGridsInLittleMemory checks that Value reports that the memory is not enough, and continues
+// with more memory.
 func TestGridsInLittleMemory(t *testing.T) {
 	grids := ongraph.NewGrids(3)
 	if v, err := grids.Value(t.Context(), 13, 1<<16); !errors.Is(err, ongraph.Ended) {
@@ -481,8 +489,9 @@ func TestGridsInLittleMemory(t *testing.T) {
 	}
 }
 
-// What is kept is restored whole, and nothing of a file that is damaged or of other grids.
-func TestGridsAreKept(t *testing.T) {
+// TestSaveAndRestore checks that all saved values are restored, and that damaged data, or data of
+// other grids, are an error.
+func TestSaveAndRestore(t *testing.T) {
 	var file bytes.Buffer
 	first, second, other := ongraph.NewGrids(3), ongraph.NewGrids(3), ongraph.NewGrids(4)
 	must.Get(first.Value(t.Context(), 13, 1<<30))
@@ -513,16 +522,16 @@ func TestGridsAreKept(t *testing.T) {
 	}
 }
 
-func star(n int) game {
-	g := game{n: n}
+func star(n int) testGraph {
+	g := testGraph{n: n}
 	for v := 1; v < n; v++ {
 		g.edges = append(g.edges, [2]int{0, v})
 	}
 	return g
 }
 
-func complete(n, classes int) game {
-	g := game{n: n}
+func complete(n, classes int) testGraph {
+	g := testGraph{n: n}
 	for v := range n {
 		for w := range v {
 			if v%classes != w%classes {
@@ -533,12 +542,12 @@ func complete(n, classes int) game {
 	return g
 }
 
-// Graphs of any size that are paths, cycles or stars, and large ones with many twins.
+// TestLargeGraphs checks paths, cycles and stars of any size, and large graphs with many twins.
 func TestLargeGraphs(t *testing.T) {
 	period := func(n int) int { return 102 + (n-102)%34 } // of both games on paths (Guy and Smith 1956)
 	for _, test := range []struct {
-		g     game
-		other game // worth the same in both games
+		g     testGraph
+		other testGraph // a graph with the same value in both games
 	}{
 		{line(1000, false), line(period(1000), false)},
 		{line(903, true), line(period(903), true)},
@@ -549,28 +558,28 @@ func TestLargeGraphs(t *testing.T) {
 		for _, rule := range []graphs.Kind{graphs.NodeKayles, graphs.ArcKayles} {
 			a, b := value(t, test.g, rule), value(t, test.other, rule)
 			if a != b {
-				t.Errorf("%s on %d vertices is worth %d, not %d", rule, test.g.n, a, b)
+				t.Errorf("%s on %d vertices: value %d, want %d", rule, test.g.n, a, b)
 			}
 		}
 	}
-	// On a complete graph a walk goes on to the last vertex.
+	// On a complete graph a walk visits all vertices.
 	for n := 127; n <= 128; n++ {
-		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(), graphs.Geography, 0); err != nil ||
+		if s, err := ongraph.Solve(t.Context(), complete(n, n).freeze(), graphs.Geography, 0); err != nil ||
 			!s.Valued || int(s.Value) != 1-n&1 {
 			t.Errorf("geography on %d: %+v %v", n, s.Value, err)
 		}
 	}
-	for n := 128; n < 131; n++ { // leaves alone, or none
+	for n := 128; n < 131; n++ { // a move leaves only isolated vertices, or none
 		if node, arc := value(t, star(n), graphs.NodeKayles),
 			value(t, star(n), graphs.ArcKayles); node != 1+(n&1) || arc != 1 {
-			t.Errorf("a star of %d is worth %d and %d", n, node, arc)
+			t.Errorf("star of %d vertices: values %d and %d", n, node, arc)
 		}
 	}
 }
 
-func value(t *testing.T, g game, rule graphs.Kind) int {
+func value(t *testing.T, g testGraph, rule graphs.Kind) int {
 	t.Helper()
-	s, err := ongraph.Solve(t.Context(), g.frozen(), rule, -1)
+	s, err := ongraph.Solve(t.Context(), g.freeze(), rule, -1)
 	if err != nil || !s.Valued {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}

@@ -10,14 +10,14 @@ import (
 
 var rowsTo = flag.Int("rows-to", 13, "columns up to which grids of three rows are worked out a second time")
 
-// rows are squares of three rows, a word each, with the columns as bits.
-type rows [3]uint32
+// squares is a set of squares of three rows: a word for each row, with the columns as bits.
+type squares [3]uint32
 
-// byRows knows what rows that hang together are worth. It shares no code with the package.
-type byRows map[rows]uint8
+// rowSolver holds the values of connected sets of squares. It shares no code with the package.
+type rowSolver map[squares]uint8
 
-// beside returns squares with their neighbours.
-func (r rows) beside() rows {
+// withNeighbours returns r together with all neighbours of its squares.
+func (r squares) withNeighbours() squares {
 	grown := r
 	for i, row := range r {
 		grown[i] |= row<<1 | row>>1
@@ -30,11 +30,11 @@ func (r rows) beside() rows {
 	return grown
 }
 
-func (r rows) and(s rows) rows     { return rows{r[0] & s[0], r[1] & s[1], r[2] & s[2]} }
-func (r rows) without(s rows) rows { return rows{r[0] &^ s[0], r[1] &^ s[1], r[2] &^ s[2]} }
+func (r squares) and(s squares) squares     { return squares{r[0] & s[0], r[1] & s[1], r[2] & s[2]} }
+func (r squares) without(s squares) squares { return squares{r[0] &^ s[0], r[1] &^ s[1], r[2] &^ s[2]} }
 
-// one is the first square of the first row that has any.
-func (r rows) one() (s rows) {
+// firstSquare returns the first square of the first row that has any.
+func (r squares) firstSquare() (s squares) {
 	for i, row := range r {
 		if row != 0 {
 			s[i] = row & -row
@@ -44,28 +44,28 @@ func (r rows) one() (s rows) {
 	return s
 }
 
-// value adds up what hangs together.
-func (known byRows) value(r rows) (sum uint8) {
-	for r != (rows{}) {
-		part := r.one()
-		for grown := part.beside().and(r); grown != part; grown = part.beside().and(r) {
+// value returns the XOR of the values of the connected parts of r.
+func (known rowSolver) value(r squares) (sum uint8) {
+	for r != (squares{}) {
+		part := r.firstSquare()
+		for grown := part.withNeighbours().and(r); grown != part; grown = part.withNeighbours().and(r) {
 			part = grown
 		}
 		r = r.without(part)
-		sum ^= known.together(part)
+		sum ^= known.connectedValue(part)
 	}
 	return sum
 }
 
-func (known byRows) together(r rows) uint8 {
-	all := r[0] | r[1] | r[2]
-	from, width := bits.TrailingZeros32(all), bits.Len32(all)-bits.TrailingZeros32(all)
-	turned := rows{}
+func (known rowSolver) connectedValue(r squares) uint8 {
+	columns := r[0] | r[1] | r[2]
+	from, width := bits.TrailingZeros32(columns), bits.Len32(columns)-bits.TrailingZeros32(columns)
+	turned := squares{}
 	for i := range r {
 		r[i] >>= from
 		turned[i] = bits.Reverse32(r[i]) >> (32 - width)
 	}
-	for _, s := range []rows{turned, {r[2], r[1], r[0]}, {turned[2], turned[1], turned[0]}} {
+	for _, s := range []squares{turned, {r[2], r[1], r[0]}, {turned[2], turned[1], turned[0]}} {
 		if s[0] < r[0] || s[0] == r[0] && (s[2] < r[2] || s[2] == r[2] && s[1] < r[1]) {
 			r = s
 		}
@@ -74,22 +74,22 @@ func (known byRows) together(r rows) uint8 {
 		return v
 	}
 	met := uint64(0)
-	for left := r; left != (rows{}); left = left.without(left.one()) {
-		met |= 1 << known.value(r.without(left.one().beside()))
+	for left := r; left != (squares{}); left = left.without(left.firstSquare()) {
+		met |= 1 << known.value(r.without(left.firstSquare().withNeighbours()))
 	}
 	known[r] = uint8(bits.TrailingZeros64(^met))
 	return known[r]
 }
 
-// Grids of three rows are worth what a second program says; -rows-to 24 takes some minutes, 26 half
-// an hour and 1.5 GB.
+// TestGridsByRows compares the values of grids of three rows with a second program. The option
+// -rows-to 24 takes some minutes; 26 takes half an hour and 1.5 GB.
 func TestGridsByRows(t *testing.T) {
-	grids, known := ongraph.NewGrids(3), byRows{}
+	grids, known := ongraph.NewGrids(3), rowSolver{}
 	for n := 1; n <= *rowsTo; n++ {
 		full := uint32(1)<<n - 1
-		want := int(known.value(rows{full, full, full}))
+		want := int(known.value(squares{full, full, full}))
 		if got, err := grids.Value(t.Context(), n, 1<<30); err != nil || got != want {
-			t.Errorf("3 by %d is worth %d, not %d: %v", n, got, want, err)
+			t.Errorf("3 by %d: value %d, want %d, error %v", n, got, want, err)
 		}
 		if n > 13 {
 			t.Logf("3 by %d is worth %d", n, want)

@@ -15,8 +15,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// octalGame returns the game with an octal code, whose digits may be hexadecimal: 8 allows to leave
-// three heaps. Some codes name other games.
+// octalGame returns the game with an octal code, whose digits may be hexadecimal: digit 8 allows a
+// move to leave three heaps. Some codes name other games.
 func octalGame(code string) Game {
 	switch code {
 	case "nim":
@@ -173,7 +173,7 @@ func TestRandomSums(t *testing.T) {
 			}
 			slices.Sort(heaps)
 			if got, want := q.IsP(q.ElementOfHeaps(heaps...)), isP(heaps); got != want {
-				t.Errorf("%s: P %v for %v, want %v", code, got, heaps, want)
+				t.Errorf("%s: P-position %v for heaps %v, want %v", code, got, heaps, want)
 			}
 		}
 	}
@@ -181,7 +181,8 @@ func TestRandomSums(t *testing.T) {
 
 var testLimits = Limits{Elements: 500, Work: 1e9}
 
-// verify reports whether the monoid m with the elements phi of the heaps passes the verifier.
+// verify reports whether the verifier accepts the monoid m, with the elements phi of the heaps, as
+// the quotient.
 func verify(g Game, m *monoid, phi []int32) bool {
 	work := &budget{ctx: context.Background(), left: 1e9}
 	m = &monoid{generators: m.generators, words: m.words, times: m.times, isP: m.isP}
@@ -200,7 +201,7 @@ func verify(g Game, m *monoid, phi []int32) bool {
 	return true
 }
 
-// verifyPlainly is verify by the definition: it lists all transition pairs.
+// verifyPlainly is like verify, by the definition: it lists all transition pairs.
 func verifyPlainly(g Game, m *monoid, phi []int32) bool {
 	type pair struct{ x, options string }
 	unit := func(x int32) map[int32]bool { return map[int32]bool{x: true} }
@@ -284,7 +285,7 @@ func TestVerifierRejectsChanges(t *testing.T) {
 			changed.isP = slices.Clone(q.m.isP)
 			changed.isP[x] = !changed.isP[x]
 			if verify(g, &changed, q.phi) || verifyPlainly(g, &changed, q.phi) {
-				t.Errorf("%s: accepted with P changed at %s", c.code, q.Name(Element(x)))
+				t.Errorf("%s: accepted with the P-portion changed at %s", c.code, q.Name(Element(x)))
 			}
 		}
 		for h := 1; h < len(q.phi); h++ {
@@ -300,7 +301,8 @@ func TestVerifierRejectsChanges(t *testing.T) {
 					accepted++
 				}
 				if got != want {
-					t.Errorf("%s: with heap %d as %s accepted %v, want %v", c.code, h, q.Name(Element(x)), got, want)
+					t.Errorf("%s: heap %d with element %s: accepted %v, want %v",
+						c.code, h, q.Name(Element(x)), got, want)
 				}
 			}
 		}
@@ -310,7 +312,7 @@ func TestVerifierRejectsChanges(t *testing.T) {
 	}
 }
 
-// TestLimits checks what is said of a game whose quotient is not found.
+// TestLimits checks the fault of a game whose quotient is not found.
 func TestLimits(t *testing.T) {
 	g := octalGame("0.3122")
 	for _, c := range []struct {
@@ -329,7 +331,7 @@ func TestLimits(t *testing.T) {
 			t.Errorf("got %s, want %s", got, c.want)
 		}
 		if q.Last != fault.With["Heap"].(int)-1 || q.Order() != q.Growth[len(q.Growth)-1].Order || q.HasHeap(q.Last+1) {
-			t.Errorf("the quotient of the heaps below has order %d and last heap %d", q.Order(), q.Last)
+			t.Errorf("the quotient of the smaller heaps has order %d and last heap %d", q.Order(), q.Last)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -339,9 +341,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestKayles checks the known facts of Kayles: order 40, period 12 from 71, and the moves of a sum
+// TestQuotientOfKayles checks the known facts of Kayles: order 40, period 12 from 71, and the moves of a sum
 // that search cannot reach (Sibert and Conway 1992; Plambeck and Siegel 2008).
-func TestKayles(t *testing.T) {
+func TestQuotientOfKayles(t *testing.T) {
 	g := octalGame("0.77")
 	q, err := Find(context.Background(), g, 1e6, testLimits)
 	if err != nil || q.Order() != 40 || q.Period != 12 || q.From != 71 || q.IsTame() || len(q.PPortion()) != 9 {
@@ -353,7 +355,7 @@ func TestKayles(t *testing.T) {
 	small, _ := Find(context.Background(), g, 2, testLimits)
 	if got := fmt.Sprint(small.Relations(), " ", small.Name(small.PPortion()[1]), " ",
 		small.IsTame()); got != "[a^2=1 b^3=b] b^2 true" {
-		t.Errorf("Kayles to heap 2 is %s", got)
+		t.Errorf("the quotient of Kayles up to heap 2 is %s", got)
 	}
 }
 

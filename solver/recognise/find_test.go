@@ -17,9 +17,10 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-func table() *gameTable { return must.Get(sharedTable(context.Background())) }
+func testTable() *gameTable { return must.Get(sharedTable(context.Background())) }
 
-// plainValues returns g(0), …, g(to) of a game by package sequences, with 0 before its first.
+// plainValues returns g(0), …, g(to) of a game, computed by package sequences, with 0 for each n
+// before its first position.
 func plainValues(t testing.TB, m games.Member, to int) []int {
 	t.Helper()
 	s, err := sequences.New(m)
@@ -37,7 +38,7 @@ func plainValues(t testing.TB, m games.Member, to int) []int {
 	return list
 }
 
-// checkName compares what a name says with the values of the game.
+// checkName compares the fields of name with the values of its game.
 func checkName(t *testing.T, name KnownGame, list []int, first int) {
 	t.Helper()
 	values := plainValues(t, name.Member, name.To+name.Shift)
@@ -50,12 +51,12 @@ func checkName(t *testing.T, name KnownGame, list []int, first int) {
 		case n < name.From && g != 0:
 			t.Errorf("%s: %d before the first position", name.Command(), g)
 		case n >= name.From && n <= name.To && values[n+name.Shift] != g:
-			t.Errorf("%s: g(%d + %d) = %d, not %d", name.Command(), n, name.Shift, values[n+name.Shift], g)
+			t.Errorf("%s: g(%d + %d) = %d, want %d", name.Command(), n, name.Shift, values[n+name.Shift], g)
 		}
 	}
 }
 
-// find returns the matches of a list after it has checked them.
+// find returns the matches of a list, after checking them.
 func find(t *testing.T, list []int, first, limit int) []Match {
 	t.Helper()
 	found, err := Find(t.Context(), laws.List(list), first, limit)
@@ -70,67 +71,68 @@ func find(t *testing.T, list []int, first, limit int) []Match {
 		names += len(m.Games)
 	}
 	if names > limit {
-		t.Errorf("%d names, at most %d are wanted", names, limit)
+		t.Errorf("%d names, want at most %d", names, limit)
 	}
 	return found
 }
 
-// hasName reports whether a game is among the names.
+// hasName reports whether found has the game with the given command.
 func hasName(found []Match, command string) bool {
 	return slices.ContainsFunc(found, func(m Match) bool {
 		return slices.ContainsFunc(m.Games, func(n KnownGame) bool { return n.Command() == command })
 	})
 }
 
-// step is how many games a short test goes on by.
-func step() int {
+// gameStep returns the step at which tests go through the games: 1, or more if the tests are
+// short.
+func gameStep() int {
 	if testing.Short() {
 		return 23
 	}
 	return 1
 }
 
-// The values in the table are those that package sequences computes.
+// TestTableAgreesWithSequences compares the values in the table with package sequences.
 func TestTableAgreesWithSequences(t *testing.T) {
-	table := table()
+	table := testTable()
 	count := 0
 	for _, c := range table.classes {
 		for _, g := range c.games {
-			if count++; count%step() > 0 && g.kind != listed {
+			if count++; count%gameStep() > 0 && g.kind != listed {
 				continue
 			}
 			m := must.Get(table.member(g))
 			for n, v := range plainValues(t, m, len(c.values)-1) {
 				if v != int(c.values[n]) {
-					t.Fatalf("%s %v: g(%d) = %d in the table, not %d", m.Game.ID, m.Args, n, c.values[n], v)
+					t.Fatalf("%s %v: g(%d) = %d in the table, want %d", m.Game.ID, m.Args, n, c.values[n], v)
 				}
 			}
 		}
 	}
 	if want := 2<<9 + 1<<12; count < want {
-		t.Errorf("%d games, fewer than %d", count, want)
+		t.Errorf("%d games, want at least %d", count, want)
 	}
 }
 
-// Every octal code of up to three digits and every set within 1…12 is found from its own first 20
-// values, also by a game that has the same rules under a name of its own.
+// TestEveryGameIsFound checks that every octal code of up to three digits and every set within
+// 1…12 is found from its first 20 values. The match may name a game with the same rules.
 func TestEveryGameIsFound(t *testing.T) {
-	for code := 0; code < 2<<9; code += step() {
+	for code := 0; code < 2<<9; code += gameStep() {
 		digits := []uint8{uint8(code>>9) * 4, uint8(code >> 6 & 7), uint8(code >> 3 & 7), uint8(code & 7)}
-		testFound(t, games.Octal{Digits: digits})
+		checkFound(t, games.Octal{Digits: digits})
 	}
-	for bits := 1; bits < 1<<maxTaken; bits += 2 * step() {
+	for bits := 1; bits < 1<<maxTaken; bits += 2 * gameStep() {
 		var set []int
 		for k := range maxTaken {
 			if bits>>k&1 != 0 {
 				set = append(set, k+1)
 			}
 		}
-		testFound(t, games.Subtraction{Set: set})
+		checkFound(t, games.Subtraction{Set: set})
 	}
 }
 
-func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
+func checkFound(t *testing.T, r games.Ruleset[games.Heap]) {
 	t.Helper()
 	want := strings.TrimRight(Notation(games.Member{Rules: games.Spec[games.Heap]{Rules: r}}), "0")
 	b := &tableBuilder{}
@@ -149,11 +151,11 @@ func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 			}
 		}
 	}
-	t.Errorf("%s is not found from %v", want, list)
+	t.Errorf("game %s is not found from %v", want, list)
 }
 
-// Every table of testdata/printed.txt, which texts on these games print, has the law, the guess or
-// the name that stands below it.
+// TestPrintedTables checks tables of values that texts on these games print. Each table of
+// testdata/printed.txt has the law, the guess or the name that stands below it.
 func TestPrintedTables(t *testing.T) {
 	text := string(must.Get(os.ReadFile("testdata/printed.txt")))
 	tables := strings.Split(text, "\n\n")[1:] // after the explanation
@@ -178,7 +180,7 @@ func TestPrintedTables(t *testing.T) {
 		}
 	}
 	if len(tables) < 40 {
-		t.Errorf("%d tables", len(tables))
+		t.Errorf("%d printed tables", len(tables))
 	}
 }
 
@@ -191,11 +193,12 @@ func commands(found []Match) (text []string) {
 	return text
 }
 
-// A list that begins up to three places later or earlier than the game is found with its shift.
+// TestShiftedLists checks that a list that begins up to three places before or after the game is
+// found with its shift.
 func TestShiftedLists(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 2))
-	table := table()
-	for range 3000 / step() {
+	table := testTable()
+	for range 3000 / gameStep() {
 		c := table.classes[random.IntN(len(table.classes))]
 		g := c.games[random.IntN(len(c.games))]
 		shift, first := random.IntN(2*maxShift+1)-maxShift, random.IntN(3)
@@ -222,7 +225,7 @@ func TestShiftedLists(t *testing.T) {
 			}
 		}
 		if found := find(t, list, 0, MaxNames); hasName(found, "law kayles") {
-			t.Errorf("Kayles is found %d places away", far)
+			t.Errorf("Kayles is found with shift %d", far)
 		}
 	}
 }
@@ -232,8 +235,9 @@ func kayles() games.Member {
 	return must.Get(f.Member(nil))
 }
 
-// Games with the same values stand together, and those of different matches differ.
-func TestMatchesAreGrouped(t *testing.T) {
+// TestMatchesGroupEqualGames checks that games with the same values are in one match, and that the
+// values of different matches differ.
+func TestMatchesGroupEqualGames(t *testing.T) {
 	for _, list := range [][]int{
 		{0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3},
 		{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6},
@@ -243,7 +247,7 @@ func TestMatchesAreGrouped(t *testing.T) {
 	} {
 		found := find(t, list, 0, 10_000)
 		if len(found) < 1 {
-			t.Errorf("no game has %v", list)
+			t.Errorf("no game with the values %v is found", list)
 		}
 		var continued []string
 		for _, m := range found {
@@ -251,7 +255,7 @@ func TestMatchesAreGrouped(t *testing.T) {
 			for _, name := range m.Games {
 				to := 40
 				if name.Member.HeapRules() == nil {
-					to = 20 // as far as the table goes for all of them
+					to = 20 // the table has this many values for every game
 				}
 				values := plainValues(t, name.Member, to+maxShift)
 				text := fmt.Sprint(values[maxShift+name.Shift : 20+name.Shift])
@@ -259,28 +263,29 @@ func TestMatchesAreGrouped(t *testing.T) {
 					head = text
 				}
 				if text != head {
-					t.Errorf("%v: %s and %s stand together", list, name.Command(), m.Games[0].Command())
+					t.Errorf("%v: %s and %s are in one match", list, name.Command(), m.Games[0].Command())
 				}
 			}
 			continued = append(continued,
 				fmt.Sprint(plainValues(t, m.Games[0].Member, 96+m.Games[0].Shift-1)[maxShift+m.Games[0].Shift:]))
 		}
 		if once := slices.Compact(slices.Sorted(slices.Values(continued))); len(once) < len(continued) {
-			t.Errorf("%v: of %d matches some are the same", list, len(continued))
+			t.Errorf("%v: some of %d matches have equal values", list, len(continued))
 		}
 	}
 }
 
-// Few values have no name unless they are varied, and nor have lists that no game has.
+// TestNoNames checks that few values with little information have no name, and that lists of no
+// known game have none.
 func TestNoNames(t *testing.T) {
 	values := plainValues(t, kayles(), MinValues-1)
 	if found := find(t, values, 0, MaxNames); len(found) == 0 {
-		t.Errorf("%d values of Kayles have no name", len(values))
+		t.Errorf("%d values of Kayles: no name found", len(values))
 	}
 	if found := find(t, []int{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0}, 0, MaxNames); len(found) > 0 {
-		t.Errorf("%d values with little information: %v", MinValues-1, commands(found))
+		t.Errorf("%d values with little information: names %v", MinValues-1, commands(found))
 	}
-	// With 11 values after a zero that Kayles at n - 1 does not have, there are too few.
+	// After a zero that Kayles at n - 1 does not have, 11 values are too few.
 	for _, list := range [][]int{
 		values[:minShort+1],
 		append([]int{0}, values[:MinValues-1]...),
@@ -294,25 +299,26 @@ func TestNoNames(t *testing.T) {
 	}
 }
 
-// A long list is compared beyond the table, as far as it goes or 2,000 values.
+// TestLongLists checks that a long list is compared beyond the table, up to its end or 2,000
+// values.
 func TestLongLists(t *testing.T) {
 	values := plainValues(t, kayles(), 2*maxCompared)
 	found := find(t, values, 0, MaxNames)
 	if len(found) == 0 || found[0].Games[0].Command() != "law kayles" || found[0].Games[0].Count() != maxCompared {
-		t.Errorf("Kayles: %v", commands(found))
+		t.Errorf("names of Kayles: %v", commands(found))
 	}
-	for _, at := range []int{50, tableLength + 1, 500, maxCompared - 1} {
+	for _, n := range []int{50, tableLength + 1, 500, maxCompared - 1} {
 		wrong := slices.Clone(values)
-		wrong[at]++
+		wrong[n]++
 		if found := find(t, wrong, 0, MaxNames); len(found) > 0 {
-			t.Errorf("with another g(%d): %v", at, commands(found))
+			t.Errorf("with a wrong g(%d): names %v", n, commands(found))
 		}
 	}
 	// A game whose positions must be searched is compared up to n = 60.
 	f, _ := games.FindListed("wythoff")
 	m := must.Get(f.Member(map[string]string{"a": "2"}))
 	if found := find(t, plainValues(t, m, 100), 0, MaxNames); len(found) == 0 || found[0].Games[0].To != maxSearched {
-		t.Errorf("a row of Wythoff's game: %v", commands(found))
+		t.Errorf("names of a row of Wythoff's game: %v", commands(found))
 	}
 }
 
@@ -320,17 +326,17 @@ func TestCancelledTable(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := newTable(ctx); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+		t.Errorf("cancelled: error %v", err)
 	}
-	if table() == nil {
-		t.Error("there is no table after a cancelled one")
+	if testTable() == nil {
+		t.Error("no table after a cancelled call")
 	}
 }
 
-// BenchmarkRecognise measures lookups by the number of values, and plain the same without a table:
-// every game is computed until it differs.
+// BenchmarkRecognise measures lookups by the number of values. The sub-benchmark plain does the
+// same without a table: it computes every game until it differs.
 func BenchmarkRecognise(b *testing.B) {
-	table := table()
+	table := testTable()
 	random := rand.New(rand.NewPCG(41, 20))
 	for _, size := range []int{20, 60, 1000} {
 		lists := make([]laws.List, 50)
@@ -350,7 +356,7 @@ func BenchmarkRecognise(b *testing.B) {
 		})
 		b.Run(fmt.Sprintf("plain/%d", size), func(b *testing.B) {
 			for i := range b.N {
-				findPlainly(lists[i%len(lists)])
+				countMatchesPlainly(lists[i%len(lists)])
 			}
 		})
 	}
@@ -363,8 +369,9 @@ func BenchmarkRecognise(b *testing.B) {
 	})
 }
 
-// findPlainly counts the codes and sets that have a list, without shifts.
-func findPlainly(list laws.List) (count int) {
+// countMatchesPlainly counts the octal codes and sets whose values agree with list, without
+// shifts.
+func countMatchesPlainly(list laws.List) (count int) {
 	agrees := func(options func(g []int, n int, put func(v int))) bool {
 		g := make([]int, len(list))
 		for n := range list {

@@ -13,8 +13,8 @@ import (
 
 const kaylesRules = "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"
 
-// assumedOf returns the laws that own rules have under an assumption, with values up to n = to.
-func assumedOf(t *testing.T, text string, to int) []laws.Law {
+// assumedLawsOf returns the laws under an assumption of the rules text, with values up to n = to.
+func assumedLawsOf(t *testing.T, text string, to int) []laws.Law {
 	t.Helper()
 	script := must.Get(rules.Read(text))
 	s := must.Get(sequences.New(must.Get(script.Game("own", "", nil, rules.RunHere).Member(nil))))
@@ -25,9 +25,9 @@ func assumedOf(t *testing.T, text string, to int) []laws.Law {
 }
 
 func TestAssumedLaws(t *testing.T) {
-	found := assumedOf(t, kaylesRules, 40)
+	found := assumedLawsOf(t, kaylesRules, 40)
 	if len(found) == 0 {
-		t.Fatal("Kayles has no law under the assumption")
+		t.Fatal("no law of Kayles under the assumption")
 	}
 	for _, law := range found {
 		if law.Status != laws.Holds || law.If == nil || law.If.To != 40 || law.If.Game.Game.ID != "kayles" ||
@@ -36,25 +36,26 @@ func TestAssumedLaws(t *testing.T) {
 		}
 	}
 	for i, text := range []string{
-		// From n = 30 on there is one more move, to a value that another option has as well.
+		// From n = 30 on there is an additional move, to a value that another option has as well.
 		"def moves(n): return " + strings.TrimPrefix(kaylesRules, "def moves(n): return ") +
 			" + ([[n - 1, 0], [n - 3, 1, 1]] if n >= 30 else [])",
-		// The values are those of the sets {1, 2, 3} and so on, and the options of none.
+		// The rules have the values of the sets {1, 2, 3} and so on, but different options.
 		"def moves(n): return [n - k for k in (1, 2, 3) if k <= n] + ([n - 4 - 1] if n > 20 and n % 4 else [])",
-		// An option to a position of another kind.
+		// A position has an option to a position of another kind.
 		"def moves(n): return ([2000] if n == 1030 else []) if n > 1000 else [n - k for k in (1, 2, 3) if k <= n] + ([n + 1000] if n == 30 else [])",
 	} {
-		if found := assumedOf(t, text, 40); len(found) > 0 {
+		if found := assumedLawsOf(t, text, 40); len(found) > 0 {
 			t.Errorf("%d: %v", i, found[0].If)
 		}
 	}
-	if found := assumedOf(t, kaylesRules, MinValues-2); len(found) > 0 {
-		t.Errorf("from %d values: %v", MinValues-1, found[0].If)
+	if found := assumedLawsOf(t, kaylesRules, MinValues-2); len(found) > 0 {
+		t.Errorf("law under an assumption from only %d values: %v", MinValues-1, found[0].If)
 	}
 }
 
-// The options of the presets of the registry are those of their games.
-func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
+// TestPresetsHaveOptionsOfTheirGames checks that the rules of each preset of the registry have the
+// options of its game.
+func TestPresetsHaveOptionsOfTheirGames(t *testing.T) {
 	compared := 0
 	for _, f := range games.ListedGames() {
 		m := must.Get(f.Member(nil))
@@ -65,7 +66,7 @@ func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
 		script := must.Get(rules.Read(text))
 		own, err := script.Game("own", "", nil, rules.RunHere).Member(nil)
 		if err != nil || own.HeapRules() != nil {
-			continue // its positions are no numbers, or it is a subtraction game
+			continue // its positions are not numbers, or it is a subtraction game
 		}
 		const to = 25
 		numbering := own.Rules.Numbering()

@@ -9,24 +9,25 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// perValue reports the time of a value.
-func perValue(b *testing.B, values int) {
+// reportPerValue reports the time for one value.
+func reportPerValue(b *testing.B, values int) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(values), "ns/value")
 }
 
-// sets are subtraction sets with numbers up to 64: few and many numbers, near and far.
-func sets() []string {
+// subtractionSets returns subtraction sets with numbers up to 64: with few and many numbers, small
+// and large ones.
+func subtractionSets() []string {
 	return []string{"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64",
 		"1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64"}
 }
 
-// The kernel of subtraction sets with numbers up to 64 works all values out, without looking for a
-// period; beside it the same values by the rules alone, and the same with a look for a period,
-// which is soon found and ends it.
+// BenchmarkSubtractionSets computes the values of subtraction sets with numbers up to 64, without
+// looking for a period. For comparison it computes the same values by the rules alone, and with a
+// look for a period, which is soon found and ends the computation.
 func BenchmarkSubtractionSets(b *testing.B) {
 	const values = 1 << 20
-	for _, set := range sets() {
-		numbers := set64(set)
+	for _, set := range subtractionSets() {
+		numbers := parseSet(set)
 		name := fmt.Sprintf("numbers=%d/to=%d/last=%d/", len(numbers), values, numbers[len(numbers)-1])
 		b.Run(name+"marks", func(b *testing.B) {
 			for range b.N {
@@ -34,27 +35,27 @@ func BenchmarkSubtractionSets(b *testing.B) {
 				w.nextSearch = values + 1
 				w.extend(values-1, &monitor{ctx: b.Context()})
 			}
-			perValue(b, values)
+			reportPerValue(b, values)
 		})
 		b.Run(name+"reference", func(b *testing.B) {
 			for range b.N {
 				s := newAnyHeapsKernel(games.Subtraction{Set: numbers})
 				s.extend(values-1, &monitor{ctx: b.Context()})
 			}
-			perValue(b, values)
+			reportPerValue(b, values)
 		})
 		b.Run(name+"period", func(b *testing.B) {
 			for range b.N {
-				s := opened(b, "subtraction", "set", set)
+				s := openSeries(b, "subtraction", "set", set)
 				must.Succeed(s.Extend(b.Context(), values-1, nil))
 				must.Get(s.Known().UpTo(values - 1))
 			}
-			perValue(b, values)
+			reportPerValue(b, values)
 		})
 	}
 }
 
-func set64(text string) []int {
+func parseSet(text string) []int {
 	var numbers []int
 	n := 0
 	for _, c := range text + " " {
@@ -67,9 +68,9 @@ func set64(text string) []int {
 	return numbers
 }
 
-// Other ways to values, each beside the plain one by the rules alone.
+// BenchmarkFamilies measures further kernels. For comparison, each also runs by the rules alone.
 func BenchmarkFamilies(b *testing.B) {
-	for _, of := range []struct {
+	for _, family := range []struct {
 		id, name, value string
 		to              int
 	}{
@@ -86,22 +87,22 @@ func BenchmarkFamilies(b *testing.B) {
 		{"node-kayles-cycle", "", "", 1_000},
 	} {
 		run := func(name string, to int, plain bool) {
-			b.Run(fmt.Sprintf("%s/to=%d/%s", of.id, to, name), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%s/to=%d/%s", family.id, to, name), func(b *testing.B) {
 				for range b.N {
-					s := opened(b, of.id, of.name, of.value)
+					s := openSeries(b, family.id, family.name, family.value)
 					if plain {
 						s.kernel = newAnyHeapsKernel(s.member.HeapRules())
 					}
 					must.Succeed(s.Extend(b.Context(), to, nil))
 				}
-				perValue(b, to)
+				reportPerValue(b, to)
 			})
 		}
-		run("series", of.to, false)
-		if s := opened(b, of.id, of.name, of.value); s.member.HeapRules() != nil {
-			const slow = 400 // which by the rules alone takes cubic time for some
-			run("series", min(of.to, slow), false)
-			run("reference", min(of.to, slow), true)
+		run("series", family.to, false)
+		if s := openSeries(b, family.id, family.name, family.value); s.member.HeapRules() != nil {
+			const slow = 400 // by the rules alone some games take cubic time
+			run("series", min(family.to, slow), false)
+			run("reference", min(family.to, slow), true)
 		}
 	}
 }
@@ -109,12 +110,12 @@ func BenchmarkFamilies(b *testing.B) {
 func BenchmarkTables(b *testing.B) {
 	for _, id := range []string{"wythoff", "two-heaps"} {
 		for _, size := range []int{100, 1_000} {
-			m := plane(b, id)
+			m := pairGame(b, id)
 			b.Run(fmt.Sprintf("%s/%dx%d/lines", id, size, size), func(b *testing.B) {
 				for range b.N {
 					must.Get(ComputeTable(context.Background(), m, size, size, nil))
 				}
-				perValue(b, size*size)
+				reportPerValue(b, size*size)
 			})
 			if size > 100 {
 				continue
@@ -125,7 +126,7 @@ func BenchmarkTables(b *testing.B) {
 					e := newExplorer(m.Rules, 0)
 					t.explore(e, &monitor{ctx: b.Context(), room: 1 << 30})
 				}
-				perValue(b, size*size)
+				reportPerValue(b, size*size)
 			})
 		}
 	}

@@ -17,8 +17,9 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// TestRules: the rule in the file is that of the game, in the one form that is accepted.
-func TestRules(t *testing.T) {
+// TestCertificateRules checks that the rule in the file is the rule of the game, in the only form
+// that the checker accepts.
+func TestCertificateRules(t *testing.T) {
 	for _, c := range []struct {
 		game      games.Ruleset[games.Heap]
 		values    []uint16
@@ -37,7 +38,7 @@ func TestRules(t *testing.T) {
 		var b strings.Builder
 		must.Succeed(made.Write(&b))
 		if !strings.Contains(b.String(), c.want) {
-			t.Errorf("%+v:\n%s", c.game, b.String())
+			t.Errorf("%+v: certificate\n%s", c.game, b.String())
 		}
 		if _, err := certify.Check(t.Context(), strings.NewReader(b.String()),
 			certify.Options{Memory: 1 << 20}); err != nil {
@@ -46,7 +47,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-func TestRefused(t *testing.T) {
+func TestCertificateErrors(t *testing.T) {
 	for _, game := range []games.Ruleset[games.Heap]{games.Grundy{}, games.Lasker{},
 		games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
 		_, err := sequences.CertificateOf(game, make([]uint16, 10), 0, 1)
@@ -61,24 +62,24 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// full is a file that cannot be written to.
-type full struct{}
+// fullWriter is a writer that always fails.
+type fullWriter struct{}
 
-func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+func (fullWriter) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestWriteFails(t *testing.T) {
 	for _, n := range []int{10, 20_000} {
 		values := make([]uint16, n)
 		c := must.Get(sequences.CertificateOf(games.Octal{}, values, 0, n))
-		if err := c.Write(full{}); !errors.Is(err, io.ErrShortWrite) {
+		if err := c.Write(fullWriter{}); !errors.Is(err, io.ErrShortWrite) {
 			t.Errorf("%d values: %v", n, err)
 		}
 	}
 }
 
-// TestCertificatesOfPublishedPeriods: long periods of octal games are found, written and accepted.
-// Periods and preperiods: Gangolli and Plambeck, A note on periodicity in some octal games
-// (1989), and Flammenkamp's table of octal games.
+// TestCertificatesOfPublishedPeriods checks that long periods of octal games are found, written
+// and accepted by the checker. Source of the periods and preperiods: Gangolli and Plambeck, A note
+// on periodicity in some octal games (1989), and Flammenkamp's table of octal games.
 func TestCertificatesOfPublishedPeriods(t *testing.T) {
 	for _, c := range []struct {
 		code              string
@@ -114,8 +115,8 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 	}
 }
 
-// TestEveryProofIsAccepted: what is said to be proved of random games is accepted by the
-// checker, which knows nothing of how it was found.
+// TestEveryProofIsAccepted checks that the checker, which shares no code with the search, accepts
+// the proved periods of random games.
 func TestEveryProofIsAccepted(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
 	proofs := 0
@@ -153,7 +154,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 		}
 		accept("octal", "code", code, 3000)
 	}
-	// Few moves, and the first late.
+	// Octal games whose only moves take a single large number.
 	for k := 240; k < 270; k += 3 {
 		accept("octal", "code", "0."+strings.Repeat("0", k)+strconv.Itoa(1+r.IntN(7)), 1000)
 	}
@@ -165,12 +166,11 @@ func TestEveryProofIsAccepted(t *testing.T) {
 		accept("subtraction", "set", set, 3000)
 	}
 	if proofs < 200 {
-		t.Errorf("only %d proofs", proofs)
+		t.Errorf("only %d proofs were found", proofs)
 	}
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -17,9 +17,9 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// byDefinition returns the values of heaps from 0 on as the least number that no option
+// valuesByDefinition returns the values of the heaps 0 … to, each the least number that no option
 // has, by the rules alone.
-func byDefinition(r games.Ruleset[games.Heap], to int) []uint16 {
+func valuesByDefinition(r games.Ruleset[games.Heap], to int) []uint16 {
 	splitting, _ := r.(games.Splitting[games.Heap])
 	values := make([]uint16, to+1)
 	for n := range values {
@@ -29,11 +29,11 @@ func byDefinition(r games.Ruleset[games.Heap], to int) []uint16 {
 		}
 		if splitting != nil {
 			for parts := range splitting.Splits(games.Heap(n)) {
-				all := uint16(0)
+				used := uint16(0)
 				for _, part := range parts {
-					all ^= values[part]
+					used ^= values[part]
 				}
-				reached[all] = true
+				reached[used] = true
 			}
 		}
 		for reached[values[n]] {
@@ -62,23 +62,23 @@ func series(m games.Member) *sequences.Series {
 	return must.Get(sequences.New(m))
 }
 
-// valuesTo extends a series, and returns its values up to n = to, by the proof where there
-// is one.
+// valuesTo extends a series and returns its values up to n = to. Values after a proved period
+// follow from the proof.
 func valuesTo(t testing.TB, s *sequences.Series, to int) []uint16 {
 	t.Helper()
 	must.Succeed(s.Extend(t.Context(), to, nil))
 	return must.Get(s.Known().UpTo(to))
 }
 
-// same tells where two lists of values differ first.
-func same(t testing.TB, name string, got, want []uint16) {
+// checkSameValues fails the test at the first value in which got and want differ.
+func checkSameValues(t testing.TB, name string, got, want []uint16) {
 	t.Helper()
 	if slices.Equal(got, want) {
 		return
 	}
 	for i := range min(len(got), len(want)) {
 		if got[i] != want[i] {
-			t.Fatalf("%s: value %d is %d, want %d", name, i, got[i], want[i])
+			t.Fatalf("%s: g(%d) = %d, want %d", name, i, got[i], want[i])
 		}
 	}
 	t.Fatalf("%s: %d values, want %d", name, len(got), len(want))
@@ -88,12 +88,12 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 	const to = 4_000
 	r := rand.New(rand.NewPCG(15, 2))
 	for i := range rounds(300) {
-		most := []int{8, 64, 64, 65, 200, 3000}[i%6]
-		set := []int{1 + r.IntN(most)}
-		for range r.IntN(min(12, most)) {
-			set = append(set, 1+r.IntN(most))
+		last := []int{8, 64, 64, 65, 200, 3000}[i%6]
+		set := []int{1 + r.IntN(last)}
+		for range r.IntN(min(12, last)) {
+			set = append(set, 1+r.IntN(last))
 		}
-		if i%50 == 1 { // many numbers, so that values are large
+		if i%50 == 1 { // many numbers, which give large values
 			set = set[:0]
 			for s := range 64 {
 				if r.IntN(4) > 0 {
@@ -103,9 +103,9 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 		}
 		text := strings.Trim(fmt.Sprint(set), "[]")
 		m := member(t, "subtraction", "set="+text)
-		same(t, "{"+text+"}", valuesTo(t, series(m), to), byDefinition(m.HeapRules(), to))
+		checkSameValues(t, "{"+text+"}", valuesTo(t, series(m), to), valuesByDefinition(m.HeapRules(), to))
 	}
-	for set := 1; set < 1<<7; set++ { // all sets of numbers up to 7
+	for set := 1; set < 1<<7; set++ { // every set of numbers up to 7
 		var numbers []int
 		for s := range 7 {
 			if set>>s&1 != 0 {
@@ -114,12 +114,12 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 		}
 		text := strings.Trim(fmt.Sprint(numbers), "[]")
 		m := member(t, "subtraction", "set="+text)
-		same(t, "{"+text+"}", valuesTo(t, series(m), 300), byDefinition(m.HeapRules(), 300))
+		checkSameValues(t, "{"+text+"}", valuesTo(t, series(m), 300), valuesByDefinition(m.HeapRules(), 300))
 	}
 }
 
-// randomCode returns an octal code of up to so many digits and, where endless is set,
-// with up to six that repeat for ever.
+// randomCode returns an octal code of up to the given number of digits. If endless is set, up to
+// six of them repeat for ever.
 func randomCode(r *rand.Rand, digits int, endless bool) string {
 	code := []string{"0.", "4."}[r.IntN(5)/4]
 	some := func(count int) {
@@ -142,11 +142,11 @@ func TestOctalCodesFromTheDefinition(t *testing.T) {
 	for range rounds(60) {
 		code := randomCode(r, 8, false)
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(m), 1_200), byDefinition(m.HeapRules(), 1_200))
+		checkSameValues(t, code, valuesTo(t, series(m), 1_200), valuesByDefinition(m.HeapRules(), 1_200))
 	}
 	long := randomCode(r, 8, false) + strings.Repeat("0314", 50)
 	m := member(t, "octal", "code="+long)
-	same(t, long, valuesTo(t, series(m), 400), byDefinition(m.HeapRules(), 400))
+	checkSameValues(t, long, valuesTo(t, series(m), 400), valuesByDefinition(m.HeapRules(), 400))
 }
 
 func TestEndlessCodesFromTheDefinition(t *testing.T) {
@@ -154,20 +154,20 @@ func TestEndlessCodesFromTheDefinition(t *testing.T) {
 	for range rounds(80) {
 		code := randomCode(r, 5, true)
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(m), 130), byDefinition(m.HeapRules(), 130))
+		checkSameValues(t, code, valuesTo(t, series(m), 130), valuesByDefinition(m.HeapRules(), 130))
 	}
-	for range rounds(20) { // without two heaps, where the definition is quicker
+	for range rounds(20) { // digits that leave one heap at most, for which the definition is faster
 		code := randomCode(r, 5, true)
 		code = "0." + strings.NewReplacer("4", "1", "5", "2", "6", "3", "7", "0").Replace(code[len("0."):])
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(m), 1_500), byDefinition(m.HeapRules(), 1_500))
+		checkSameValues(t, code, valuesTo(t, series(m), 1_500), valuesByDefinition(m.HeapRules(), 1_500))
 	}
 	block := strings.Repeat("01230", 30) + "2" // more digits than a word has bits
 	m := member(t, "octal", "code=0.3("+block+")")
-	same(t, block, valuesTo(t, series(m), 1_500), byDefinition(m.HeapRules(), 1_500))
+	checkSameValues(t, block, valuesTo(t, series(m), 1_500), valuesByDefinition(m.HeapRules(), 1_500))
 }
 
-// Each family of heaps against its rules, whatever way its series takes.
+// TestFamiliesFromTheDefinition compares each family of heaps with its rules, for every kernel.
 func TestFamiliesFromTheDefinition(t *testing.T) {
 	args := map[string][]string{"bash": {"max=100"}, "octal": {"code=.6"}}
 	for _, f := range games.ListedGames() {
@@ -182,36 +182,36 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 		case "coin-turning":
 			to = 30
 		}
-		same(t, f.ID, valuesTo(t, series(m), to), byDefinition(m.HeapRules(), to)[m.First[0]:])
+		checkSameValues(t, f.ID, valuesTo(t, series(m), to), valuesByDefinition(m.HeapRules(), to)[m.First[0]:])
 	}
-	for most, to := range map[int]int{2: 200, 3: 60, 4: 50, 6: 24, 7: 20, 8: 18, 9: 18} {
-		m := member(t, "coin-turning", fmt.Sprintf("most=%d", most))
-		same(t, fmt.Sprint("up to ", most), valuesTo(t, series(m), to), byDefinition(m.HeapRules(), to)[1:])
+	for last, to := range map[int]int{2: 200, 3: 60, 4: 50, 6: 24, 7: 20, 8: 18, 9: 18} {
+		m := member(t, "coin-turning", fmt.Sprintf("most=%d", last))
+		checkSameValues(t, fmt.Sprint("up to ", last), valuesTo(t, series(m), to), valuesByDefinition(m.HeapRules(), to)[1:])
 	}
-	for _, most := range []int{1, 2, 63, 64, 65, 66, 500} {
-		m := member(t, "bash", fmt.Sprintf("max=%d", most))
-		same(t, fmt.Sprint("bash ", most), valuesTo(t, series(m), 5_000), byDefinition(m.HeapRules(), 5_000))
+	for _, last := range []int{1, 2, 63, 64, 65, 66, 500} {
+		m := member(t, "bash", fmt.Sprintf("max=%d", last))
+		checkSameValues(t, fmt.Sprint("bash ", last), valuesTo(t, series(m), 5_000), valuesByDefinition(m.HeapRules(), 5_000))
 	}
 }
 
-func check(t *testing.T, name string, r games.Ruleset[games.Heap], short, far int) sequences.Known {
+func checkAgainstDefinition(t *testing.T, name string, r games.Ruleset[games.Heap], short, far int) sequences.Known {
 	t.Helper()
 	table, err := sequences.HeapValues(t.Context(), r, far)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	for n, want := range byDefinition(r, short) {
+	for n, want := range valuesByDefinition(r, short) {
 		if got := table.At(n); got != int(want) {
-			t.Fatalf("%s: a heap of %d is worth %d, want %d", name, n, got, want)
+			t.Fatalf("%s: g(%d) = %d, want %d", name, n, got, want)
 		}
 	}
 	return table
 }
 
 func TestHeapsFromTheDefinition(t *testing.T) {
-	check(t, "squares", games.ByList{List: games.Squares}, 600, 600)
-	check(t, "Grundy", games.Grundy{}, 300, 300)
-	check(t, "Treblecross", games.Treblecross{}, 300, 300)
+	checkAgainstDefinition(t, "squares", games.ByList{List: games.Squares}, 600, 600)
+	checkAgainstDefinition(t, "Grundy", games.Grundy{}, 300, 300)
+	checkAgainstDefinition(t, "Treblecross", games.Treblecross{}, 300, 300)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range rounds(200) {
 		var set []int
@@ -220,7 +220,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 		}
 		slices.Sort(set)
 		set = slices.Compact(set)
-		if table := check(t, "subtraction", games.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
+		if table := checkAgainstDefinition(t, "subtraction", games.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
 			t.Errorf("%v has no period", set)
 		}
 	}
@@ -229,11 +229,12 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 		for range 1 + r.IntN(4) {
 			digits = append(digits, uint8(r.IntN(8)))
 		}
-		check(t, "octal", games.Octal{Digits: digits}, 700, 2_500)
+		checkAgainstDefinition(t, "octal", games.Octal{Digits: digits}, 700, 2_500)
 	}
 }
 
-// Periods as published: see octal.csv of the theory, and Winning Ways, chapter 4.
+// TestPublishedPeriods checks published periods; see octal.csv of the theory, and Winning Ways,
+// chapter 4.
 func TestPublishedPeriods(t *testing.T) {
 	for code, want := range map[string][2]int{
 		"0.77": {12, 71}, "0.07": {34, 53}, "0.137": {34, 52}, "0.15": {10, 1}, "0.156": {349, 3479},
@@ -260,25 +261,25 @@ func TestHeapsAreCancelled(t *testing.T) {
 	}
 }
 
-// A winning move is a move of the rules, and what it leaves is worth 0 by the values
-// from the definition.
+// TestWinningMoves checks that a winning move is a move of the rules, and that the position after
+// it has the value 0 by the definition.
 func TestWinningMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 120 {
-		all := []games.Ruleset[games.Heap]{
+		rules := []games.Ruleset[games.Heap]{
 			games.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
 			games.ByList{List: games.Squares},
 			games.Grundy{},
 			games.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
 		}
-		game := all[r.IntN(len(all))]
+		game := rules[r.IntN(len(rules))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
 		table := must.Get(sequences.HeapValues(t.Context(), game, 50))
-		values := byDefinition(game, 50)
+		values := valuesByDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
 		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.WinningMove(graphs.Normal, table)
 		if ok != (whole != 0) {
-			t.Fatalf("%v %v is worth %d, and a move is found: %v", game, sizes, whole, ok)
+			t.Fatalf("%v %v: value %d, but winning move found: %v", game, sizes, whole, ok)
 		}
 		if !ok {
 			continue
@@ -288,19 +289,20 @@ func TestWinningMoves(t *testing.T) {
 		for h := range game.Options(games.Heap(from)) {
 			moves[game.Text(h)] = values[h]
 		}
-		if s, is := game.(games.Splitting[games.Heap]); is {
+		if s, ok := game.(games.Splitting[games.Heap]); ok {
 			for two := range s.Splits(games.Heap(from)) {
 				moves[game.Text(two[0])+"+"+game.Text(two[1])] = values[two[0]] ^ values[two[1]]
 			}
 		}
-		left, is := moves[move.To]
-		if !is || !slices.Contains(sizes, from) || whole^values[from]^left != 0 {
-			t.Errorf("%v %v: %v does not win", game, sizes, move)
+		left, ok := moves[move.To]
+		if !ok || !slices.Contains(sizes, from) || whole^values[from]^left != 0 {
+			t.Errorf("%v %v: move %v does not win", game, sizes, move)
 		}
 	}
 }
 
-// Published lists, from n = 0 on or from the first n of the family.
+// TestPublishedValues checks published lists of values, from n = 0 or from the first n of the
+// family.
 func TestPublishedValues(t *testing.T) {
 	for _, test := range []struct {
 		id     string
@@ -342,11 +344,12 @@ func TestPublishedValues(t *testing.T) {
 		{"wythoff", []string{"b=3"}, "OEIS A004481", []uint16{3, 4, 5, 6, 2, 0, 1, 9, 10, 12}},
 	} {
 		s := series(member(t, test.id, test.args...))
-		same(t, test.id+" "+test.source, valuesTo(t, s, s.Known().First+len(test.want)-1), test.want)
+		checkSameValues(t, test.id+" "+test.source, valuesTo(t, s, s.Known().First+len(test.want)-1), test.want)
 	}
 }
 
-// What a game draws for a position is worth what its list says.
+// TestDrawingsAreWorthTheirValues checks that the drawing of a position has the value that the
+// list of the game states.
 func TestDrawingsAreWorthTheirValues(t *testing.T) {
 	for _, f := range games.ListedGames() {
 		m := member(t, f.ID)
@@ -365,7 +368,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 					continue
 				}
 				if f.ID == "treblecross" && a < 3 {
-					continue // no strip of the game, only a part of one
+					continue // the position is only a part of a strip
 				}
 				d, err := f.Unfold(t.Context(), args)
 				if err != nil {
@@ -376,7 +379,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 				}
 				s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
 				if got, ok := s.Value.Nimber(); !ok || int(got) != value(a, b) {
-					t.Errorf("%s %v: the drawing is worth %v, want %d", f.ID, numbers, s.Value, value(a, b))
+					t.Errorf("%s %v: the drawing has value %v, want %d", f.ID, numbers, s.Value, value(a, b))
 				}
 			}
 		}

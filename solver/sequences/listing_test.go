@@ -13,7 +13,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// kayles are the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
+// kayles returns the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
 func kayles() []uint16 { return []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1} }
 
 func textOf(write func(*bytes.Buffer) error) string {
@@ -22,7 +22,7 @@ func textOf(write func(*bytes.Buffer) error) string {
 	return out.String()
 }
 
-func TestSequenceIsWritten(t *testing.T) {
+func TestWriteList(t *testing.T) {
 	s := List{First: 1, Values: kayles()[1:8], Columns: 4}
 	for f, want := range map[Format]string{
 		CSV:   "n,g\n1,1\n2,2\n3,3\n4,1\n5,4\n6,3\n7,2\n",
@@ -38,8 +38,8 @@ func TestSequenceIsWritten(t *testing.T) {
 	}
 }
 
-func TestTableIsWritten(t *testing.T) {
-	// Nim with two heaps from 1 on: a xor b.
+func TestWriteTable(t *testing.T) {
+	// Nim with two heaps, from 1 on: g(a, b) = a xor b.
 	s := &Table{First: [2]int{1, 1}, Rows: 2, Columns: 3, Values: []uint16{0, 3, 2, 3, 0, 1}}
 	for f, want := range map[Format]string{
 		CSV:   "a,b,g\n1,1,0\n1,2,3\n1,3,2\n2,1,3\n2,2,0\n2,3,1\n",
@@ -54,12 +54,13 @@ func TestTableIsWritten(t *testing.T) {
 		}
 	}
 	if got := textOf(func(out *bytes.Buffer) error { return (&Table{}).Write(out, BFile) }); got != "" {
-		t.Errorf("no table is written as %q", got)
+		t.Errorf("a table without values is written as %q", got)
 	}
 }
 
-// What is written is read back as the values that it was made of, in every format.
-func TestValuesComeBack(t *testing.T) {
+// TestWrittenValuesCanBeRead checks, for every format, that the written values can be read as the
+// same values.
+func TestWrittenValuesCanBeRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 1))
 	for range 50 {
 		s := List{First: r.IntN(30), Values: make([]uint16, 1+r.IntN(300)), Columns: 1 + r.IntN(40)}
@@ -119,21 +120,21 @@ func TestValuesComeBack(t *testing.T) {
 	}
 }
 
-// full has room for some bytes.
-type full int
+// fullWriter is a writer that fails after this number of bytes.
+type fullWriter int
 
 var errFull = errors.New("full")
 
-func (f *full) Write(b []byte) (int, error) {
-	if *f -= full(len(b)); *f < 0 {
+func (f *fullWriter) Write(b []byte) (int, error) {
+	if *f -= fullWriter(len(b)); *f < 0 {
 		return 0, errFull
 	}
 	return len(b), nil
 }
 
-func TestAFullDiskIsTold(t *testing.T) {
+func TestWriteErrors(t *testing.T) {
 	for _, f := range []Format{CSV, BFile, Markdown, LaTeX} {
-		room := full(1000)
+		room := fullWriter(1000)
 		if err := (List{Values: make([]uint16, 100_000)}).Write(&room, f); !errors.Is(err, errFull) {
 			t.Errorf("%s: %v", f, err)
 		}

@@ -13,7 +13,8 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// moveList is a game whose positions are numbered already: for each, what its moves leave.
+// moveList is a game whose positions are numbered: for each position, the summands that each move
+// leaves.
 type moveList [][][]int32
 
 func (m moveList) Reach(context.Context, int, int) error { return nil }
@@ -29,37 +30,38 @@ func (m moveList) Moves(p int32) iter.Seq[[]int32] {
 	}
 }
 
-// heapOutcomes returns for each position and each heap below most whether the player to move loses
-// their sum, by retrograde analysis: a sum from which play can be forced nowhere is a draw.
-func heapOutcomes(m moveList, most int) func(position, heap int) bool {
-	lost, won := make([]bool, len(m)*most), make([]bool, len(m)*most)
+// heapOutcomes returns a function that reports whether the player to move loses the sum of a
+// position and a nim heap smaller than heaps. It is found by retrograde analysis; a sum in which
+// neither player can force a win is a draw.
+func heapOutcomes(m moveList, heaps int) func(position, heap int) bool {
+	lost, won := make([]bool, len(m)*heaps), make([]bool, len(m)*heaps)
 	for changed := true; changed; {
 		changed = false
 		for p := range m {
-			for h := range most {
-				at := p*most + h
-				if lost[at] || won[at] {
+			for h := range heaps {
+				sum := p*heaps + h
+				if lost[sum] || won[sum] {
 					continue
 				}
-				all := true
+				allLose := true
 				for _, parts := range m[p] {
-					won[at] = won[at] || lost[int(parts[0])*most+h]
-					all = all && won[int(parts[0])*most+h]
+					won[sum] = won[sum] || lost[int(parts[0])*heaps+h]
+					allLose = allLose && won[int(parts[0])*heaps+h]
 				}
 				for k := range h {
-					won[at] = won[at] || lost[p*most+k]
-					all = all && won[p*most+k]
+					won[sum] = won[sum] || lost[p*heaps+k]
+					allLose = allLose && won[p*heaps+k]
 				}
-				lost[at] = all && !won[at]
-				changed = changed || lost[at] || won[at]
+				lost[sum] = allLose && !won[sum]
+				changed = changed || lost[sum] || won[sum]
 			}
 		}
 	}
-	return func(position, heap int) bool { return lost[position*most+heap] }
+	return func(position, heap int) bool { return lost[position*heaps+heap] }
 }
 
-// A position on a cycle is worth v just if the player to move loses it together with a heap of v,
-// and has no value if that is so of no heap.
+// TestValuesOnCycles checks that a position on a cycle has the value v if and only if the player
+// to move loses its sum with a nim heap of v, and that it has no value if there is no such v.
 func TestValuesOnCycles(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -69,25 +71,25 @@ func TestValuesOnCycles(t *testing.T) {
 				m[p] = append(m[p], []int32{int32(random.IntN(len(m)))})
 			}
 		}
-		const most = 8
-		lost := heapOutcomes(m, most)
+		const heaps = 8
+		lost := heapOutcomes(m, heaps)
 		e := &explorer{numbering: m, limit: 1000}
 		for _, p := range random.Perm(len(m)) {
 			value, err := e.valueOf(int32(p), p, &monitor{ctx: t.Context()})
 			want := -1
-			for h := range most {
+			for h := range heaps {
 				if lost(p, h) {
 					want = h
 				}
 			}
 			if want >= 0 && (err != nil || int(value) != want) || want < 0 && !errors.Is(err, Loops) {
-				t.Fatalf("%v: %d is worth %d, %v, not %d", m, p, value, err, want)
+				t.Fatalf("%v: position %d has value %d, error %v, want %d", m, p, value, err, want)
 			}
 		}
 	}
 }
 
-// memberOfRules returns the list of some rules.
+// memberOfRules returns the game with the given rules.
 func memberOfRules(t *testing.T, text string) games.Member {
 	t.Helper()
 	s, err := rules.Read(text)
@@ -101,8 +103,9 @@ func memberOfRules(t *testing.T, text string) games.Member {
 	return m
 }
 
-// Rules that go round have values where "solve" has them: from 3 to 1, from 1 to 2 or out.
-func TestValuesOfARing(t *testing.T) {
+// TestValuesOfRing checks rules in which play can go in circles: a move leads from 3 to 1, and
+// from 1 to 2 or to the end. The values are those of the command solve.
+func TestValuesOfRing(t *testing.T) {
 	text, err := os.ReadFile("testdata/ring.star")
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +119,7 @@ func TestValuesOfARing(t *testing.T) {
 	}
 	for n, want := range []uint16{0, 2, 1, 0} {
 		if got := s.Known().Values[n]; got != want {
-			t.Errorf("g(%d) = %d, not %d", n, got, want)
+			t.Errorf("g(%d) = %d, want %d", n, got, want)
 		}
 	}
 	s, err = New(memberOfRules(t, "start = 5\ndef moves(n): return [n % 3 + 1, [n, n]] if n else []"))
@@ -124,12 +127,13 @@ func TestValuesOfARing(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := s.Extend(t.Context(), 3, nil); err == nil {
-		t.Error("a sum on a cycle has a value")
+		t.Error("a sum on a cycle has a value, want an error")
 	}
 }
 
-// The outcomes of misère rules are those of the definition, and there are no values.
-func TestOutcomesOfMisereRules(t *testing.T) {
+// TestMisereOutcomes compares the outcomes of misère rules with the definition, and checks that
+// such rules have no values.
+func TestMisereOutcomes(t *testing.T) {
 	m := memberOfRules(t,
 		"misere = True\nstart = 9\ndef moves(n): return [n - k for k in (1, 3, 4) if k <= n] + ([[0, n // 2]] if n > 7 else [])\n")
 	if _, err := New(m); !errors.Is(err, Misere) {
@@ -147,13 +151,13 @@ func TestOutcomesOfMisereRules(t *testing.T) {
 	}
 	won := make([]bool, to+1)
 	for n := range won {
-		won[n] = n == 0 // without a move
+		won[n] = n == 0 // a player who cannot move wins
 		for _, k := range []int{1, 3, 4} {
 			won[n] = won[n] || k <= n && !won[n-k]
 		}
 		won[n] = won[n] || n > 7 && !won[n/2]
 		if got := o.Known()[n] == 1; got != won[n] {
-			t.Errorf("the player to move wins %d: %t", n, got)
+			t.Errorf("n = %d: the player to move wins: %t", n, got)
 		}
 	}
 	for text, want := range map[string]graphs.Key{

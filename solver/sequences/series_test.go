@@ -15,8 +15,9 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// opened returns the series of a family with one argument at most.
-func opened(t testing.TB, id, name, value string) *Series {
+// openSeries returns the series of the family with the given ID. If name is not empty, the
+// parameter name has the given value.
+func openSeries(t testing.TB, id, name, value string) *Series {
 	t.Helper()
 	f, ok := games.FindListed(id)
 	if !ok {
@@ -30,12 +31,13 @@ func opened(t testing.TB, id, name, value string) *Series {
 	return must.Get(New(m))
 }
 
-// openings make a series of each family with one number, and of other kinds of rules.
-func openings(t testing.TB) map[string]func() *Series {
+// seriesMakers returns functions that make a series of each family with one number, and of other
+// kinds of rules.
+func seriesMakers(t testing.TB) map[string]func() *Series {
 	made := map[string]func() *Series{}
 	for _, f := range games.ListedGames() {
 		if len(f.Numbers) == 1 {
-			made[f.ID] = func() *Series { return opened(t, f.ID, "", "") }
+			made[f.ID] = func() *Series { return openSeries(t, f.ID, "", "") }
 		}
 	}
 	for id, args := range map[string][][2]string{
@@ -48,14 +50,14 @@ func openings(t testing.TB) map[string]func() *Series {
 		"turning-corners": {{"x", "3"}},
 	} {
 		for _, arg := range args {
-			made[id+" "+arg[0]+"="+arg[1]] = func() *Series { return opened(t, id, arg[0], arg[1]) }
+			made[id+" "+arg[0]+"="+arg[1]] = func() *Series { return openSeries(t, id, arg[0], arg[1]) }
 		}
 	}
 	return made
 }
 
-// far is how far the series of a family is worked out in tests.
-func far(id string) int {
+// lastTested returns the last n to which tests compute the series of the family.
+func lastTested(id string) int {
 	switch id {
 	case "chomp rows=2", "cram rows=1", "ruler", "cycle", "euclid b=7", "euclid a=7", "turning-corners x=3",
 		"nim-with-pass":
@@ -68,11 +70,11 @@ func far(id string) int {
 	return 400
 }
 
-func TestExtendingIsAsFromTheBeginning(t *testing.T) {
+func TestExtendInParts(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 5))
-	for id, open := range openings(t) {
+	for id, open := range seriesMakers(t) {
 		whole, parts := open(), open()
-		to := far(id)
+		to := lastTested(id)
 		if err := whole.Extend(t.Context(), to, nil); err != nil {
 			t.Fatal(id, err)
 		}
@@ -83,7 +85,7 @@ func TestExtendingIsAsFromTheBeginning(t *testing.T) {
 				t.Fatal(id, err)
 			}
 			if !slices.Equal(before.Values, kept) {
-				t.Fatalf("%s: what was known has changed", id)
+				t.Fatalf("%s: Extend changed a slice that Known had returned", id)
 			}
 			if now := parts.Known(); n >= now.First && !now.Has(n) {
 				t.Fatalf("%s: g(%d) is not known", id, n)
@@ -108,10 +110,10 @@ func TestExtendingIsAsFromTheBeginning(t *testing.T) {
 	}
 }
 
-func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
+func TestReadKnownDuringExtend(t *testing.T) {
 	for _, s := range []*Series{
-		opened(t, "grundy", "", ""), opened(t, "subtraction", "set", "1,2,70"), opened(t, "octal", "code", "4.(3)"),
-		opened(t, "cycle", "", ""),
+		openSeries(t, "grundy", "", ""), openSeries(t, "subtraction", "set", "1,2,70"), openSeries(t, "octal", "code", "4.(3)"),
+		openSeries(t, "cycle", "", ""),
 	} {
 		const to = 3_000
 		ctx, stop := context.WithCancel(t.Context())
@@ -136,47 +138,47 @@ func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
 	}
 }
 
-// looked is a context that is cancelled once it has been looked at so many times.
-type looked struct {
+// countingContext is a context that is cancelled after a number of calls of Err.
+type countingContext struct {
 	context.Context
 	left, looks int
 }
 
-func (c *looked) Err() error {
+func (c *countingContext) Err() error {
 	if c.looks++; c.looks > c.left {
 		return context.Canceled
 	}
 	return nil
 }
 
-func TestCancellingKeepsWhatIsKnown(t *testing.T) {
+func TestCancelKeepsValues(t *testing.T) {
 	const long = 60_000
 	cancelled := 0
-	for id, open := range openings(t) {
+	for id, open := range seriesMakers(t) {
 		s := open()
 		if err := s.Extend(t.Context(), 20, nil); err != nil {
 			t.Fatal(id, err)
 		}
 		before := len(s.Known().Values)
 		for looks := range 4 {
-			ctx := &looked{Context: t.Context(), left: looks}
+			ctx := &countingContext{Context: t.Context(), left: looks}
 			to := long
 			if s.member.Most > 0 {
 				to = min(to, s.member.Most)
 			}
 			err := s.Extend(ctx, to, nil)
 			if stopped := ctx.looks > ctx.left; stopped != errors.Is(err, context.Canceled) {
-				t.Errorf("%s: cancelled %v, and %v", id, stopped, err)
+				t.Errorf("%s: cancelled %v, error %v", id, stopped, err)
 			} else if stopped {
 				cancelled++
 			}
 		}
 		if after := len(s.Known().Values); after < before {
-			t.Errorf("%s: %d values of %d are left", id, after, before)
+			t.Errorf("%s: %d of %d values are left after cancelling", id, after, before)
 		}
-		to, fresh := far(id), open()
+		to, fresh := lastTested(id), open()
 		if err := s.Extend(t.Context(), to, nil); err != nil {
-			t.Errorf("%s goes on with %v", id, err)
+			t.Errorf("%s: Extend after cancelling: %v", id, err)
 		}
 		if err := fresh.Extend(t.Context(), to, nil); err != nil {
 			t.Fatal(id, err)
@@ -188,13 +190,13 @@ func TestCancellingKeepsWhatIsKnown(t *testing.T) {
 		}
 	}
 	if cancelled < 100 {
-		t.Errorf("only %d times", cancelled)
+		t.Errorf("only %d calls were cancelled", cancelled)
 	}
 }
 
 func TestMemoryIsBounded(t *testing.T) {
 	const room = 1 << 20
-	for id, open := range openings(t) {
+	for id, open := range seriesMakers(t) {
 		s := open()
 		s.freeMemory = func() int { return room }
 		s.member.Most = 0
@@ -206,19 +208,19 @@ func TestMemoryIsBounded(t *testing.T) {
 		}
 		fits := large.With["Fits"].(int)
 		if len(s.Known().Values) > 1 {
-			t.Errorf("%s: worked out %d values before", id, len(s.Known().Values))
+			t.Errorf("%s: %d values were computed before the error", id, len(s.Known().Values))
 		}
 		if fits < 10_000 || fits > room/2 {
-			t.Errorf("%s: %d fit into %d bytes", id, fits, room)
+			t.Errorf("%s: the fault says that %d values fit into %d bytes", id, fits, room)
 		}
 		if s.kernel.bytes(fits) > room || s.kernel.bytes(fits+1) <= room {
-			t.Errorf("%s: %d is not the most that fits", id, fits)
+			t.Errorf("%s: %d is not the largest size that fits", id, fits)
 		}
 	}
 }
 
 func TestPositionsAreBounded(t *testing.T) {
-	s := opened(t, "moore-nim", "a", "9")
+	s := openSeries(t, "moore-nim", "a", "9")
 	s.freeMemory = func() int { return 100 * positionBytes }
 	err := s.Extend(t.Context(), 40, nil)
 	many := graphs.FaultOf(err, ManyPositions)
@@ -226,18 +228,18 @@ func TestPositionsAreBounded(t *testing.T) {
 		t.Fatalf("%v, want ManyPositions", err)
 	}
 	if known := s.Known(); known.Last() != many.With["Fits"] {
-		t.Errorf("known to %d, want %d", known.Last(), many.With["Fits"])
+		t.Errorf("known up to %d, want %d", known.Last(), many.With["Fits"])
 	}
 }
 
-func TestLargeValuesAndNumbersAreTold(t *testing.T) {
-	s := opened(t, "nim", "", "")
+func TestLargeValuesAndNumbers(t *testing.T) {
+	s := openSeries(t, "nim", "", "")
 	err := s.Extend(t.Context(), 70_000, nil)
 	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != 1<<16 ||
 		large.With["Most"] != 1<<16-1 || s.Known().Last() != 1<<16-1 {
-		t.Errorf("%v with %d known", err, s.Known().Last())
+		t.Errorf("error %v, known up to %d", err, s.Known().Last())
 	}
-	pass := opened(t, "nim-with-pass", "", "")
+	pass := openSeries(t, "nim-with-pass", "", "")
 	err = pass.Extend(t.Context(), 1<<16, nil)
 	if beyond := graphs.FaultOf(err, "error.sequence.range"); beyond == nil || beyond.With["Most"] != 1<<16-1 {
 		t.Errorf("%v, want OutOfRange", err)
@@ -249,13 +251,14 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	}
 }
 
-// The values of a game that breaks heaps end below 2^15, and it is told where.
+// TestLargeValuesOfBrokenHeaps checks that values of a game that splits heaps must be below 2^15,
+// and that the error names the first larger value.
 func TestLargeValuesOfBrokenHeaps(t *testing.T) {
 	if testing.Short() {
 		t.Skip("half a minute: make test-full")
 	}
-	code := "0." + strings.Repeat("3", 40_000) // Nim, as far as 40,000 may be taken
-	s := opened(t, "octal", "code", code)
+	code := "0." + strings.Repeat("3", 40_000) // Nim with at most 40,000 counters taken
+	s := openSeries(t, "octal", "code", code)
 	err := s.Extend(t.Context(), 40_000, nil)
 	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != largestSplit+1 ||
 		large.With["Most"] != largestSplit {
@@ -263,12 +266,13 @@ func TestLargeValuesOfBrokenHeaps(t *testing.T) {
 	}
 	known, err := HeapValues(t.Context(), s.member.HeapRules(), 40_000)
 	if err != nil || len(known.Values) != largestSplit+1 {
-		t.Errorf("%d values, %v", len(known.Values), err)
+		t.Errorf("%d values, error %v", len(known.Values), err)
 	}
 }
 
-// Periods of two numbers: a+b, or 2a where b is an odd multiple of a, from 0 on
-// (Winning Ways, chapter 4); and those of other sets against a search for the least.
+// TestPeriodsAreProved checks the periods of sets of two numbers: a+b, or 2a if b is an odd
+// multiple of a, from 0 on (Winning Ways, chapter 4). It compares the periods of other sets with a
+// search for the least period.
 func TestPeriodsAreProved(t *testing.T) {
 	for a := 1; a < 30; a++ {
 		for b := a + 1; b < 80; b++ {
@@ -276,7 +280,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			if b%a == 0 && b/a%2 == 1 {
 				want = 2 * a
 			}
-			s := opened(t, "subtraction", "set", strconv.Itoa(a)+","+strconv.Itoa(b))
+			s := openSeries(t, "subtraction", "set", strconv.Itoa(a)+","+strconv.Itoa(b))
 			must.Succeed(s.Extend(t.Context(), 5_000, nil))
 			if p := s.Known().Proof; p == nil || *p != (Proof{Period: want, Theorem: Window}) {
 				t.Fatalf("{%d, %d}: %+v, want %d from 0", a, b, p, want)
@@ -289,34 +293,34 @@ func TestPeriodsAreProved(t *testing.T) {
 		for range 2 + r.IntN(4) {
 			text += " " + strconv.Itoa(1+r.IntN(70))
 		}
-		s := opened(t, "subtraction", "set", text[1:])
+		s := openSeries(t, "subtraction", "set", text[1:])
 		must.Succeed(s.Extend(t.Context(), 40_000, nil))
 		p := s.Known().Proof
 		if p == nil {
-			continue // a period longer than that
+			continue // the period is longer
 		}
-		plain := opened(t, "subtraction", "set", text[1:])
+		plain := openSeries(t, "subtraction", "set", text[1:])
 		plain.kernel = newAnyHeapsKernel(s.member.HeapRules())
 		to := 3*(p.From+p.Period) + 300
 		must.Succeed(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
 		for n := range values[:len(values)-p.Period] {
 			if same := values[n] == values[n+p.Period]; !same && n >= p.From || same && n == p.From-1 {
-				t.Fatalf("{%s}: period %d from %d is wrong at %d", text, p.Period, p.From, n)
+				t.Fatalf("{%s}: period %d from %d on fails at %d", text, p.Period, p.From, n)
 			}
 		}
 		for shorter := 1; shorter < p.Period; shorter++ {
 			if slices.Equal(values[p.From:p.From+2*p.Period], values[p.From+shorter:p.From+shorter+2*p.Period]) {
-				t.Fatalf("{%s}: %d is a period as well as %d", text, shorter, p.Period)
+				t.Fatalf("{%s}: the smaller number %d is a period too, got %d", text, shorter, p.Period)
 			}
 		}
 	}
 }
 
-// A period is also proved by the few values that were asked for, and never by too few: 100 values
-// of {1, 3, 4} are enough.
+// TestPeriodsAreProvedFromFewValues checks that a short list proves a period if its values
+// suffice, and never otherwise: 100 values of {1, 3, 4} are enough.
 func TestPeriodsAreProvedFromFewValues(t *testing.T) {
-	s := opened(t, "subtraction", "set", "1,3,4")
+	s := openSeries(t, "subtraction", "set", "1,3,4")
 	must.Succeed(s.Extend(t.Context(), 100, nil))
 	if p := s.Known().Proof; p == nil || *p != (Proof{Period: 7, Theorem: Window}) {
 		t.Errorf("{1, 3, 4}: %+v", p)
@@ -328,7 +332,7 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 		for range 2 + r.IntN(3) {
 			text += " " + strconv.Itoa(1+r.IntN(90))
 		}
-		s := opened(t, "subtraction", "set", text[1:])
+		s := openSeries(t, "subtraction", "set", text[1:])
 		for to := 20; to < 400; to += 1 + r.IntN(100) {
 			must.Succeed(s.Extend(t.Context(), to, nil))
 		}
@@ -337,13 +341,13 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 			continue
 		}
 		proved++
-		plain := opened(t, "subtraction", "set", text[1:])
+		plain := openSeries(t, "subtraction", "set", text[1:])
 		plain.kernel = newAnyHeapsKernel(s.member.HeapRules())
 		must.Succeed(plain.Extend(t.Context(), 3_000, nil))
 		values := plain.Known().Values
 		for n := p.From; n+p.Period < len(values); n++ {
 			if values[n] != values[n+p.Period] {
-				t.Fatalf("{%s}: period %d from %d is wrong at %d", text[1:], p.Period, p.From, n)
+				t.Fatalf("{%s}: period %d from %d on fails at %d", text[1:], p.Period, p.From, n)
 			}
 		}
 	}
@@ -352,16 +356,16 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 	}
 }
 
-func TestProgressIsTold(t *testing.T) {
-	s := opened(t, "coprime", "", "")
-	told := []int{}
+func TestProgress(t *testing.T) {
+	s := openSeries(t, "coprime", "", "")
+	reported := []int{}
 	must.Succeed(s.Extend(t.Context(), 3_000, func(n int) {
-		told = append(told, n)
+		reported = append(reported, n)
 		if known := s.Known(); known.Last() < n {
-			t.Errorf("%d is told, and %d known", n, known.Last())
+			t.Errorf("progress(%d), but known up to %d", n, known.Last())
 		}
 	}))
-	if !slices.IsSorted(told) || len(told) > 0 && told[len(told)-1] > 3_000 {
-		t.Errorf("told %v", told)
+	if !slices.IsSorted(reported) || len(reported) > 0 && reported[len(reported)-1] > 3_000 {
+		t.Errorf("progress calls %v", reported)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-func plane(t testing.TB, id string) games.Member {
+func pairGame(t testing.TB, id string) games.Member {
 	t.Helper()
 	f, ok := games.FindListed(id)
 	if !ok {
@@ -21,14 +21,15 @@ func plane(t testing.TB, id string) games.Member {
 	return must.Get(f.Member(nil))
 }
 
-// byRules returns the value of a pair by the rules alone, with those that it met.
-func byRules(r games.Ruleset[games.Pair], p games.Pair, met map[games.Pair]uint16) uint16 {
+// valueByRules returns the value of the position p by the rules alone. met holds the values found
+// so far.
+func valueByRules(r games.Ruleset[games.Pair], p games.Pair, met map[games.Pair]uint16) uint16 {
 	if v, ok := met[p]; ok {
 		return v
 	}
 	reached := map[uint16]bool{}
 	for q := range r.Options(p) {
-		reached[byRules(r, q, met)] = true
+		reached[valueByRules(r, q, met)] = true
 	}
 	v := uint16(0)
 	for reached[v] {
@@ -40,13 +41,13 @@ func byRules(r games.Ruleset[games.Pair], p games.Pair, met map[games.Pair]uint1
 
 func TestTablesFromTheDefinition(t *testing.T) {
 	for _, id := range []string{"two-heaps", "wythoff", "euclid", "fibonacci-nim"} {
-		m := plane(t, id)
+		m := pairGame(t, id)
 		met := map[games.Pair]uint16{}
 		for _, size := range [][2]int{{1, 1}, {30, 70}, {70, 30}, {1, 90}, {90, 1}, {65, 65}} {
 			table := must.Get(ComputeTable(t.Context(), m, size[0], size[1], nil))
 			for a := range size[0] {
 				for b := range size[1] {
-					want := byRules(m.PairRules(), games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
+					want := valueByRules(m.PairRules(), games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
 					if table.At(a, b) != int(want) {
 						t.Fatalf("%s of %v: g(%d, %d) is %d, want %d", id, size, a, b, table.At(a, b), want)
 					}
@@ -56,7 +57,8 @@ func TestTablesFromTheDefinition(t *testing.T) {
 	}
 }
 
-// A row of a table is the sequence with that number given.
+// TestRowsOfTablesAreSequences checks that a row of a table equals the sequence in which this
+// number is given.
 func TestRowsOfTablesAreSequences(t *testing.T) {
 	for _, f := range games.ListedGames() {
 		if len(f.Numbers) < 2 {
@@ -66,13 +68,13 @@ func TestRowsOfTablesAreSequences(t *testing.T) {
 		if f.ID == "cram" { // whose positions are many
 			rows, columns = 3, 4
 		}
-		m := plane(t, f.ID)
+		m := pairGame(t, f.ID)
 		table, err := ComputeTable(t.Context(), m, rows, columns, nil)
 		if err != nil {
 			t.Fatal(f.ID, err)
 		}
 		for a := range rows {
-			s := opened(t, f.ID, f.Numbers[0], string(rune('0'+m.First[0]+a)))
+			s := openSeries(t, f.ID, f.Numbers[0], string(rune('0'+m.First[0]+a)))
 			if err := s.Extend(t.Context(), m.First[1]+columns-1, nil); err != nil {
 				t.Fatal(f.ID, err)
 			}
@@ -86,7 +88,7 @@ func TestRowsOfTablesAreSequences(t *testing.T) {
 func TestTablesTooLarge(t *testing.T) {
 	const room = 1 << 20
 	for id, columns := range map[string]int{"wythoff": 500, "two-heaps": 500, "euclid": 1000, "chomp": 1000} {
-		m := plane(t, id)
+		m := pairGame(t, id)
 		tables, err := NewTables(m)
 		if err != nil {
 			t.Fatal(err)
@@ -100,9 +102,10 @@ func TestTablesTooLarge(t *testing.T) {
 		}
 		if fits := large.With["Fits"].(int); tableBytes(m, fits, columns) > room ||
 			tableBytes(m, fits+1, columns) <= room {
-			t.Errorf("%s: %d is not the most that fits", id, fits)
+			t.Errorf("%s: %d is not the largest size that fits", id, fits)
 		}
-		// Of a square the side that fits is told, as of so many columns not one row may.
+		// The fault for a square names the side that fits, because a table with so many columns
+		// may have no row.
 		const side = 60_000
 		_, err = tables.Compute(t.Context(), side, side, nil)
 		if large = graphs.FaultOf(err, "error.sequence.memory.square"); large == nil || large.With["To"] != side {
@@ -111,10 +114,10 @@ func TestTablesTooLarge(t *testing.T) {
 		}
 		if fits := large.With["Fits"].(int); fits < 1 || tableBytes(m, fits, fits) > room ||
 			tableBytes(m, fits+1, fits+1) <= room {
-			t.Errorf("%s: a square of %d is not the most that fits", id, fits)
+			t.Errorf("%s: a square of %d is not the largest that fits", id, fits)
 		}
 	}
-	tables, err := NewTables(plane(t, "moore-nim")) // beside a heap of one
+	tables, err := NewTables(pairGame(t, "moore-nim")) // two heaps and a heap of one
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,23 +126,24 @@ func TestTablesTooLarge(t *testing.T) {
 	if !errors.Is(err, graphs.Key("error.sequence.positions.pair")) {
 		t.Errorf("%v, want ManyPositionsPair", err)
 	}
-	_, err = ComputeTable(t.Context(), plane(t, "chomp"), 1, 70_000, nil)
+	_, err = ComputeTable(t.Context(), pairGame(t, "chomp"), 1, 70_000, nil)
 	if !errors.Is(err, graphs.Key("error.sequence.range")) {
 		t.Errorf("%v, want OutOfRange", err)
 	}
 }
 
-// Positions of Chomp are counted before they are met, and too many are refused at once,
-// with what fits; the formula is held against what is met.
+// TestTooManyFollowers checks that a table of Chomp with too many positions is an error before
+// anything is computed, and that the fault names a size that fits. It compares the formula for the
+// number of positions with the number that was visited.
 func TestTooManyFollowers(t *testing.T) {
-	const most = 1000
+	const limit = 1000
 	for _, c := range []struct{ rows, columns, fits int }{{40, 40, 6}, {12, 12, 6}, {9, 3, 0}, {40, 3, 16}, {3, 40, 2},
 		{1, 60_000, 0}} {
-		tables, err := NewTables(plane(t, "chomp"))
+		tables, err := NewTables(pairGame(t, "chomp"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		tables.freeMemory = func() int { return most * positionBytes }
+		tables.freeMemory = func() int { return limit * positionBytes }
 		_, err = tables.Compute(t.Context(), c.rows, c.columns, nil)
 		says := ManyFollowersPair
 		if c.rows == c.columns {
@@ -152,24 +156,24 @@ func TestTooManyFollowers(t *testing.T) {
 				t.Error(err)
 			}
 		case many == nil:
-			t.Errorf("%d by %d: %v, want %s", c.rows, c.columns, err, says)
-		case many.With["Fits"] != c.fits || many.With["Room"] != most || tables.explorer.solved != 0:
-			t.Errorf("%d by %d: %+v, want %d to fit", c.rows, c.columns, many, c.fits)
+			t.Errorf("%d by %d: error %v, want %s", c.rows, c.columns, err, says)
+		case many.With["Fits"] != c.fits || many.With["Room"] != limit || tables.explorer.solved != 0:
+			t.Errorf("%d by %d: fault %+v, want Fits = %d", c.rows, c.columns, many, c.fits)
 		}
 	}
 	for rows := 1; rows <= 7; rows++ {
 		for columns := 1; columns <= 7; columns++ {
-			m := plane(t, "chomp")
+			m := pairGame(t, "chomp")
 			tables := must.Get(NewTables(m))
 			must.Get(tables.Compute(t.Context(), rows, columns, nil))
-			if done, all := tables.Positions(); float64(done) != all || all < 1 {
-				t.Errorf("%d by %d: %d positions are worked out, %v foretold", rows, columns, done, all)
+			if done, total := tables.Positions(); float64(done) != total || total < 1 {
+				t.Errorf("%d by %d: %d positions computed, %v predicted", rows, columns, done, total)
 			}
 		}
 	}
-	// One number given: C(23, 3) - 1 = 1770 positions of three rows and 20 columns.
-	s := opened(t, "chomp", "rows", "3")
-	s.freeMemory = func() int { return most * positionBytes }
+	// One number is given: three rows and 20 columns have C(23, 3) - 1 = 1770 positions.
+	s := openSeries(t, "chomp", "rows", "3")
+	s.freeMemory = func() int { return limit * positionBytes }
 	err := s.Extend(t.Context(), 20, nil)
 	if many := graphs.FaultOf(err, "error.sequence.followers"); many == nil || many.With["Positions"] != "1770" ||
 		many.With["Fits"] != 16 {
@@ -178,21 +182,21 @@ func TestTooManyFollowers(t *testing.T) {
 	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23",
 		math.Inf(1): "10^308"} {
 		if got := formatCount(count); got != want {
-			t.Errorf("%v is written %q, want %q", count, got, want)
+			t.Errorf("formatCount(%v) = %q, want %q", count, got, want)
 		}
 	}
 }
 
-// The estimate for Cram is held against what is met, and boards past it are refused at once,
-// with what fits.
-func TestCramIsEstimated(t *testing.T) {
-	m := plane(t, "cram")
+// TestEstimateOfCram compares the estimate of the number of positions with the number that was
+// visited. Larger boards are an error at once, which names a size that fits.
+func TestEstimateOfCram(t *testing.T) {
+	m := pairGame(t, "cram")
 	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
 		e := newExplorer(m.Rules, 0)
 		e.limit = math.MaxInt
 		must.Get(e.valueOf(e.numbering.Index(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
 		if about, _ := m.CountFollowers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
-			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
+			t.Errorf("%v: estimate of %v positions, visited %d", size, about, e.solved)
 		}
 	}
 	tables, err := NewTables(m)
@@ -201,12 +205,12 @@ func TestCramIsEstimated(t *testing.T) {
 	}
 	tables.freeMemory = func() int { return 10_000 * positionBytes }
 	_, err = tables.Compute(t.Context(), 24, 24, nil)
-	// Of four by four 198 positions are met, of five by five 16,457.
+	// Four by four squares have 198 positions, five by five 16,457.
 	if many := graphs.FaultOf(err, ManyFollowersSquare); many == nil || many.With["About"] != true ||
 		many.With["Fits"] != 4 || tables.explorer.solved != 0 {
 		t.Errorf("%+v", err)
 	}
-	s := opened(t, "cram", "rows", "4")
+	s := openSeries(t, "cram", "rows", "4")
 	s.freeMemory = tables.freeMemory
 	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), "error.sequence.followers"); many == nil ||
 		many.With["Fits"] != 5 {
@@ -215,23 +219,23 @@ func TestCramIsEstimated(t *testing.T) {
 	if err := s.Extend(t.Context(), 4, nil); err != nil {
 		t.Error(err)
 	}
-	if done, all := s.Positions(); done == 0 || all < 100 {
-		t.Errorf("%d positions of %v", done, all)
+	if done, total := s.Positions(); done == 0 || total < 100 {
+		t.Errorf("%d positions computed of %v", done, total)
 	}
 }
 
-// A larger table goes on from a smaller one, and says the same as one from the beginning;
-// also after one that was cancelled.
-func TestTablesGoOn(t *testing.T) {
+// TestExtendTables checks that a larger table that continues from a smaller or cancelled one
+// equals a table computed at once.
+func TestExtendTables(t *testing.T) {
 	for _, id := range []string{"chomp", "euclid", "wythoff", "moore-nim"} {
-		m := plane(t, id)
+		m := pairGame(t, id)
 		tables := must.Get(NewTables(m))
 		side := 300
 		if id == "chomp" {
-			side = 12 // of which 2,704,155 positions are met
+			side = 12 // 2,704,155 positions
 		}
 		for looks := range 3 {
-			if _, err := tables.Compute(&looked{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err,
+			if _, err := tables.Compute(&countingContext{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err,
 				context.Canceled) {
 				t.Errorf("%s: %v", id, err)
 			}
@@ -251,22 +255,22 @@ func TestTablesGoOn(t *testing.T) {
 			}
 			if e := tables.explorer; e != nil {
 				if e.numbering.Len() < met {
-					t.Errorf("%s: begins anew", id)
+					t.Errorf("%s: the computation started again from the beginning", id)
 				}
 				met = e.numbering.Len()
 			}
 		}
 	}
-	one := must.Get(New(opened(t, "kayles", "", "").Member()))
-	if _, err := NewTables(one.Member()); !errors.Is(err, games.GivenNumbers) {
+	series := must.Get(New(openSeries(t, "kayles", "", "").Member()))
+	if _, err := NewTables(series.Member()); !errors.Is(err, games.GivenNumbers) {
 		t.Errorf("%v, want GivenNumbers", err)
 	}
 }
 
 func TestTablesAreCancelled(t *testing.T) {
 	for _, id := range []string{"wythoff", "euclid"} {
-		ctx := &looked{Context: t.Context(), left: 1}
-		if table, err := ComputeTable(ctx, plane(t, id), 800, 800, nil); !errors.Is(err,
+		ctx := &countingContext{Context: t.Context(), left: 1}
+		if table, err := ComputeTable(ctx, pairGame(t, id), 800, 800, nil); !errors.Is(err,
 			context.Canceled) || table != nil {
 			t.Errorf("%s: %v", id, err)
 		}
@@ -275,8 +279,8 @@ func TestTablesAreCancelled(t *testing.T) {
 
 func TestProgressOfTables(t *testing.T) {
 	rows := []int{}
-	must.Get(ComputeTable(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
+	must.Get(ComputeTable(t.Context(), pairGame(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
 	if !slices.IsSorted(rows) || len(rows) > 0 && rows[len(rows)-1] > 300 {
-		t.Errorf("told %v", rows)
+		t.Errorf("progress calls %v", rows)
 	}
 }

@@ -13,10 +13,10 @@ import (
 	"nimgraph/solver/steps"
 )
 
-// A step settles what it does by what was settled before it, and by nothing else: by
-// the definition of a value, of a sum, of an outcome. When all steps are done,
-// everything is known that the solver knows.
-func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
+// TestStepsUseEarlierSteps checks that each step follows only from earlier steps, by the
+// definition of a value, a sum or an outcome. After all steps every value is settled that the
+// solver knows.
+func TestStepsUseEarlierSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 1))
 	met := map[steps.Kind]int{}
 	longest := 0
@@ -26,18 +26,18 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 		if play == graphs.AntiSG {
 			cyclic = false
 		}
-		most := 9
+		largest := 9
 		if play == graphs.Misere && r.IntN(3) > 0 {
 			sums = 0
 		} else if play == graphs.Misere {
-			most = 5 // others are played out
+			largest = 5 // larger games would be played out
 		}
-		f := randomGame(r, 1+r.IntN(most), sums, cyclic)
+		f := randomGame(r, 1+r.IntN(largest), sums, cyclic)
 		p := solver.Position{Graph: f, Play: play}
 		if game%2 == 0 && play != graphs.Misere {
-			p.Tokens = tokens(r, f)
+			p.Tokens = randomTokens(r, f)
 		}
-		q := stepped(t, p)
+		q := stepsOf(t, p)
 		if q == nil {
 			continue
 		}
@@ -49,7 +49,7 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 			c.check(i, step)
 		}
 		if i := slices.Index(c.known, false); i >= 0 {
-			t.Fatalf("vertex %d is never settled", i)
+			t.Fatalf("no step settles vertex %d", i)
 		}
 	}
 	for kind, least := range map[steps.Kind]int{
@@ -57,7 +57,7 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 		steps.Total: 1000, steps.Winning: 300,
 	} {
 		if met[kind] < rounds(least) {
-			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
+			t.Errorf("steps of kind %d: %d; too few", kind, met[kind])
 		}
 	}
 	if longest < 4 {
@@ -65,7 +65,7 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 	}
 }
 
-// checker goes through the steps of a directed game.
+// checker checks the steps of a directed game, one after another.
 type checker struct {
 	t     *testing.T
 	q     *steps.Sequence
@@ -79,12 +79,12 @@ func (c *checker) check(i int, step steps.Step) {
 	switch step.Kind {
 	case steps.Endless:
 		if len(step.Vertices) != 1 || !c.known[step.Vertices[0]] {
-			c.t.Fatalf("step %d explains %v", i, step.Vertices)
+			c.t.Fatalf("step %d is about vertices %v", i, step.Vertices)
 		}
 		return
 	case steps.Total, steps.Winning:
 		if slices.Contains(c.known, false) || c.q.Whole() == nil {
-			c.t.Fatalf("step %d comes too early", i)
+			c.t.Fatalf("step %d comes before a step that must precede it", i)
 		}
 		return
 	}
@@ -93,12 +93,12 @@ func (c *checker) check(i int, step steps.Step) {
 	}
 	for _, v := range step.Vertices {
 		if c.known[v] || c.q.StepOf(v) != i {
-			c.t.Fatalf("vertex %d is settled in step %d, not in %d", v, c.q.StepOf(v), i)
+			c.t.Fatalf("StepOf(%d) = %d, want %d", v, c.q.StepOf(v), i)
 		}
 		follows := c.follows(v)
 		if step.Kind == steps.Rest {
 			if follows {
-				c.t.Fatalf("vertex %d is left over, and could be settled", v)
+				c.t.Fatalf("no step settles vertex %d, although its value follows", v)
 			}
 			continue
 		}
@@ -115,7 +115,7 @@ func (c *checker) check(i int, step steps.Step) {
 	}
 }
 
-// follows tells whether what the solver says of a vertex follows from what is known.
+// follows reports whether the value or the outcome of vertex v follows from the known vertices.
 func (c *checker) follows(v int32) bool {
 	if c.s.Position.Play == graphs.Misere {
 		return c.outcomeFollows(v) && (c.s.Cyclic() || c.valueFollows(v))
@@ -150,7 +150,7 @@ func (c *checker) valueFollows(v int32) bool {
 		if c.known[o.Vertex] && o.Value.Equal(solver.Finite(0)) || c.known[o.Vertex] && finite(o.Value) {
 			continue
 		}
-		// Whatever it is worth, or ∞: it must be taken back to the mex.
+		// The option is larger than the mex or loopy, so a move must take it back to the mex.
 		reply, ok := c.answer(o.Vertex, mex)
 		if !ok || !c.known[reply] {
 			return false
@@ -164,8 +164,8 @@ func finite(v solver.Value) bool {
 	return ok
 }
 
-// answer looks for a known option of a vertex with that value; in a ⊕, of one of its
-// summands, so that the sum is worth it.
+// answer returns a known option of v with the given value. If v is a ⊕, it returns an option of a
+// summand after which the sum has this value.
 func (c *checker) answer(v int32, value solver.Nimber) (int32, bool) {
 	for c.f.IsSum(v) {
 		next := int32(-1)
@@ -193,27 +193,27 @@ func (c *checker) answer(v int32, value solver.Nimber) (int32, bool) {
 	return 0, false
 }
 
-// outcomeFollows tells whether the outcome in misère play follows from those of the
-// options that are known. That of a ⊕ does not follow from the outcomes of what it is
-// the sum of.
+// outcomeFollows reports whether the misère outcome of v follows from the known outcomes of its
+// options. The outcome of a ⊕ does not follow from the outcomes of its targets.
 func (c *checker) outcomeFollows(v int32) bool {
 	if c.f.IsSum(v) {
 		return c.s.Outcomes[v] != solver.OutcomeD
 	}
-	all := true
+	allN := true
 	for _, o := range c.f.Row(v) {
 		if c.known[o] && c.s.Outcomes[o] == solver.OutcomeP {
 			return c.s.Outcomes[v] == solver.OutcomeN
 		}
-		all = all && c.known[o] && c.s.Outcomes[o] == solver.OutcomeN
+		allN = allN && c.known[o] && c.s.Outcomes[o] == solver.OutcomeN
 	}
 	if len(c.f.Row(v)) == 0 {
 		return c.s.Outcomes[v] == solver.OutcomeN
 	}
-	return all && c.s.Outcomes[v] == solver.OutcomeP
+	return allN && c.s.Outcomes[v] == solver.OutcomeP
 }
 
-// In a large drawing vertices share steps, and every step is there at once.
+// TestManyVerticesShareSteps checks that vertices of a large drawing share steps, and that every
+// step is available at once.
 func TestManyVerticesShareSteps(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
 	const n = 100_000
@@ -223,17 +223,16 @@ func TestManyVerticesShareSteps(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-k), 1)
 		}
 	}
-	q := stepped(t, solver.Position{Graph: frozen(b)})
-	if q.Len() != 100 { // heaps of up to 99 of which 1, 2 or 3 are taken, a thousand times
-		t.Errorf("there are %d steps", q.Len())
+	q := stepsOf(t, solver.Position{Graph: freeze(b)})
+	if q.Len() != 100 { // a thousand games on heaps up to 99 in which a move takes 1, 2 or 3
+		t.Errorf("%d steps", q.Len())
 	}
 	if last := q.Step(99); len(last.Vertices) != 1000 || last.Kind != steps.Options || last.Alone {
 		t.Errorf("the last step is about %d vertices", len(last.Vertices))
 	}
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5
@@ -241,8 +240,8 @@ func rounds(n int) int {
 	return n
 }
 
-// BenchmarkOf puts the steps of many games of subtraction side by side, and of a tree
-// with loops, in order, and asks for one in the middle.
+// BenchmarkOf makes the steps of many subtraction games in one drawing, and of a tree with loops,
+// and asks for a step in the middle.
 func BenchmarkOf(b *testing.B) {
 	for _, n := range []int{10_000, 100_000} {
 		directed := graphs.NewBuilder(graphs.Directed, n, 3*n)

@@ -13,10 +13,10 @@ import (
 	"nimgraph/solver/steps"
 )
 
-// However far a drawing has shrunk, it is worth what it was; each stalk is as high as
-// it is said to be; and in the end there are stalks on the ground alone, whose heights
-// make up the value.
-func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
+// TestShrunkKeepsValue checks that the drawing has the same value after each step, that each stalk
+// has the stated height, and that only stalks on the ground are left at the end, whose heights add
+// up to the value.
+func TestShrunkKeepsValue(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 2))
 	met := map[steps.Kind]int{}
 	for game := range 3000 {
@@ -25,42 +25,42 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 		if game%10 == 0 && f.Size() < 9 {
 			play = graphs.Misere
 		}
-		q := stepped(t, solver.Position{Graph: f, Play: play})
+		q := stepsOf(t, solver.Position{Graph: f, Play: play})
 		if q == nil {
 			continue
 		}
 		want, _ := q.Solution().Value.Nimber()
 		if fused := q.AfterFusion(); fused != nil {
-			edges, all := int64(0), int64(0)
+			edges, total := int64(0), int64(0)
 			for _, l := range fused.Lines {
 				edges += l.Count
 			}
 			for e, count := range f.Count {
 				if fused.Place[f.From[e]] >= 0 {
-					all += int64(count)
+					total += int64(count)
 				}
 			}
-			if got := worth(f, fused); got != want || edges != all {
-				t.Fatalf("fused, it is worth %d, not %d, and has %d edges of %d", got, want, edges, all)
+			if got := shrunkValue(f, fused); got != want || edges != total {
+				t.Fatalf("after fusion: value %d, want %d, and %d of %d edges", got, want, edges, total)
 			}
 			checkMerged(t, f, fused, want)
 		}
 		before := steps.Step{Kind: steps.Loose}
 		for i := -1; i < q.Len(); i++ {
 			shrunk := q.Shrunk(i)
-			if got := worth(f, shrunk); got != want {
-				t.Fatalf("after step %d it is worth %d, not %d", i, got, want)
+			if got := shrunkValue(f, shrunk); got != want {
+				t.Fatalf("after step %d: value %d, want %d", i, got, want)
 			}
 			if i < 0 {
 				if len(shrunk.Vertices) != f.Order() || len(shrunk.Lines) != f.Size() {
-					t.Fatal("it has shrunk before the first step")
+					t.Fatal("the drawing before the first step differs from the original")
 				}
 				continue
 			}
 			step := q.Step(i)
 			met[step.Kind]++
 			if step.Kind < before.Kind && !(step.Kind == steps.Fusion && before.Kind == steps.Parity) {
-				t.Fatalf("a step of kind %d after one of kind %d", step.Kind, before.Kind)
+				t.Fatalf("a step of kind %d follows a step of kind %d", step.Kind, before.Kind)
 			}
 			before = step
 			checkStalks(t, q, i, step)
@@ -71,7 +71,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 		steps.Winning: 1000,
 	} {
 		if met[kind] < least {
-			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
+			t.Errorf("steps of kind %d: %d; too few", kind, met[kind])
 		}
 	}
 }
@@ -103,9 +103,9 @@ func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solve
 			placed++
 		}
 	}
-	edges, all := int64(0), int64(0)
+	edges, total := int64(0), int64(0)
 	for _, l := range fused.Lines {
-		all += l.Count
+		total += l.Count
 	}
 	for _, l := range merged.Lines {
 		edges += l.Count
@@ -113,9 +113,9 @@ func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solve
 			loops[l.From]++
 		}
 	}
-	if got := worth(f, merged); got != want || grounds != 1 || members != placed || edges != all {
+	if got := shrunkValue(f, merged); got != want || grounds != 1 || members != placed || edges != total {
 		t.Fatalf("with one vertex on the ground it is worth %d, not %d; it has %d of these, %d vertices of %d and %d edges of %d",
-			got, want, grounds, members, placed, edges, all)
+			got, want, grounds, members, placed, edges, total)
 	}
 	for k, n := range loops {
 		if n > 1 {
@@ -124,8 +124,8 @@ func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solve
 	}
 }
 
-// worth is the value of a drawing that has shrunk, by the solver.
-func worth(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
+// shrunkValue returns the value of the shrunk drawing s of f, as the solver finds it.
+func shrunkValue(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
 	b := graphs.NewBuilder(graphs.Deletion, 0, 0)
 	for i, v := range s.Vertices {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i), Ground: v.Of >= 0 && f.IsGround(v.Of)})
@@ -133,7 +133,7 @@ func worth(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
 	for _, l := range s.Lines {
 		b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(l.Count))
 	}
-	a := must.Get(solver.Hackenbush(context.Background(), frozen(b)))
+	a := must.Get(solver.Hackenbush(context.Background(), freeze(b)))
 	return a.Value()
 }
 
@@ -149,7 +149,7 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 		edges += int(k.Height)
 	}
 	if xor != step.Height || step.Kind == steps.Colon && len(step.Stalks) < 2 {
-		t.Fatalf("step %d makes %d of %v", i, step.Height, step.Stalks)
+		t.Fatalf("step %d makes a stalk of %d from %v", i, step.Height, step.Stalks)
 	}
 	before, after := q.Shrunk(i-1), q.Shrunk(i)
 	chains := q.Chains(i, before)
@@ -164,13 +164,13 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 		checkChain(t, before, chain)
 	}
 	switch step.Kind {
-	case steps.Total: // all that is left stands in stalks on the ground
+	case steps.Total: // only stalks on the ground are left
 		left := 0
 		for _, l := range before.Lines {
 			left += int(l.Count)
 		}
 		if len(q.Solution().Loose) > 0 && i == 0 {
-			t.Fatal("what is loose is not told of")
+			t.Fatal("the loose vertices are missing")
 		}
 		if left != edges {
 			t.Fatalf("%d edges are left, the stalks have %d", left, edges)
@@ -180,18 +180,19 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 		if n, _ := q.Solution().Values[v].Nimber(); n != step.Height {
 			t.Fatalf("the stalk on vertex %d has %d edges, its value is %d", v, step.Height, n)
 		}
-		if gone := len(before.Vertices) - len(after.Vertices); gone != edges-int(step.Height) {
-			t.Fatalf("%d vertices have gone of stalks of %d, replaced by one of %d", gone, edges, step.Height)
+		if removed := len(before.Vertices) - len(after.Vertices); removed != edges-int(step.Height) {
+			t.Fatalf("%d vertices removed; stalks with %d edges became one of %d", removed, edges, step.Height)
 		}
 	}
 }
 
-// Of many blocks all are fused in one step, and any step is there at once.
+// TestManyBlocksAreFusedTogether checks that one step fuses many blocks, and that every step is
+// available at once.
 func TestManyBlocksAreFusedTogether(t *testing.T) {
 	const n = 30_000
 	b := graphs.NewBuilder(graphs.Deletion, n, 2*n)
 	b.AddVertex(graphs.Vertex{Name: "0", Ground: true})
-	for v := 1; v < n; v += 3 { // triangles on a long stem
+	for v := 1; v < n; v += 3 { // triangles on a long path
 		for k := range 3 {
 			b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v + k)})
 		}
@@ -200,20 +201,20 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 		b.AddEdge(graphs.VertexID(v+1), graphs.VertexID(v+2), 1)
 		b.AddEdge(graphs.VertexID(v+2), graphs.VertexID(v), 1)
 	}
-	q := stepped(t, solver.Position{Graph: frozen(b)})
+	q := stepsOf(t, solver.Position{Graph: freeze(b)})
 	if first, second := q.Step(0), q.Step(1); first.Kind != steps.Fusion || first.Alone ||
 		second.Kind != steps.Parity || len(first.Vertices) < n-3 {
 		t.Errorf("the first steps are %d about %d vertices and %d", first.Kind, len(first.Vertices), second.Kind)
 	}
 	if q.Len() < 1000 {
-		t.Errorf("there are %d steps", q.Len())
+		t.Errorf("%d steps", q.Len())
 	}
-	if got, want := worth(q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
-		t.Errorf("half way it is worth %d, not %d", got, want)
+	if got, want := shrunkValue(q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
+		t.Errorf("after half of the steps: value %d, want %d", got, want)
 	}
 }
 
-// checkChain: an edge leads from each spot of a chain to the next.
+// checkChain checks that an edge leads from each spot of the chain to the next.
 func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
 	t.Helper()
 	for k := 1; k < len(chain); k++ {
@@ -228,8 +229,8 @@ func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
 	}
 }
 
-// randomGame returns a game of a few vertices, with ⊕ vertices, which have edges to
-// lower vertices alone.
+// randomGame returns a random game with n vertices. A vertex is a ⊕ with probability sums, and has
+// then edges only to vertices with lower numbers.
 func randomGame(r *rand.Rand, n int, sums float64, cyclic bool) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, n, 0)
 	density := r.Float64()
@@ -245,11 +246,11 @@ func randomGame(r *rand.Rand, n int, sums float64, cyclic bool) *graphs.Frozen {
 			}
 		}
 	}
-	return frozen(b)
+	return freeze(b)
 }
 
-// randomDeletion returns an edge-deletion game, with loops, parallel edges, several
-// vertices on the ground, and loose parts.
+// randomDeletion returns a random edge-deletion game with loops, parallel edges, several ground
+// vertices and loose parts.
 func randomDeletion(r *rand.Rand, n int) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
 	for v := range n {
@@ -262,7 +263,7 @@ func randomDeletion(r *rand.Rand, n int) *graphs.Frozen {
 		}
 	}
 	g := map[[2]int]bool{}
-	for _, e := range pairs(b) {
+	for _, e := range edgePairs(b) {
 		g[e] = true
 	}
 	for range int(more * float64(n)) {
@@ -272,27 +273,27 @@ func randomDeletion(r *rand.Rand, n int) *graphs.Frozen {
 			b.AddEdge(graphs.VertexID(u), graphs.VertexID(v), int32(1+r.IntN(3)))
 		}
 	}
-	return frozen(b)
+	return freeze(b)
 }
 
-func pairs(b *graphs.Builder) (all [][2]int) {
+func edgePairs(b *graphs.Builder) (list [][2]int) {
 	g, err := b.Graph()
 	if err != nil {
 		panic(err)
 	}
 	for e := range g.Edges() {
-		all = append(all, [2]int{int(e.From), int(e.To)})
+		list = append(list, [2]int{int(e.From), int(e.To)})
 	}
-	return all
+	return list
 }
 
-func frozen(b *graphs.Builder) *graphs.Frozen {
+func freeze(b *graphs.Builder) *graphs.Frozen {
 	return must.Get(b.Graph()).Freeze()
 }
 
-// stepped solves a position and returns its steps; nil where it is out of reach or has
-// no values.
-func stepped(t *testing.T, p solver.Position) *steps.Sequence {
+// stepsOf solves the position p and returns its steps, or nil if a value is out of reach or
+// unknown.
+func stepsOf(t *testing.T, p solver.Position) *steps.Sequence {
 	t.Helper()
 	s, err := solver.Solve(context.Background(), p)
 	cycle := graphs.FaultOf(err, "error.sum-cycle")
@@ -305,12 +306,12 @@ func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	return must.Get(steps.New(context.Background(), s))
 }
 
-func tokens(r *rand.Rand, f *graphs.Frozen) []int32 {
-	all := make([]int32, f.Order())
-	for v := range all {
+func randomTokens(r *rand.Rand, f *graphs.Frozen) []int32 {
+	list := make([]int32, f.Order())
+	for v := range list {
 		if !f.IsSum(int32(v)) && r.IntN(3) == 0 {
-			all[v] = int32(1 + r.IntN(2))
+			list[v] = int32(1 + r.IntN(2))
 		}
 	}
-	return all
+	return list
 }

@@ -28,24 +28,25 @@ func write(t testing.TB, edges string, f table.Format) string {
 	return b.String()
 }
 
-// b goes round or ends at the terminal c, which wins: ∞{0}. The odd name goes
-// round or leads to d, worth 1, which loses, so it goes round for ever: ∞{1}.
-const loopy = "title Odd \"names\"\\\nb -> b c\n\"a|,\\n\" -> \"a|,\\n\" d\nd -> c\n"
+// loopyEdges is a loopy game. From b, play goes round or ends at the terminal c, and this move
+// wins, so b is ∞{0}. From the vertex with the odd name, play goes round or leads to d, which has
+// value 1; this move loses, so play goes round for ever and the vertex is ∞{1}.
+const loopyEdges = "title Odd \"names\"\\\nb -> b c\n\"a|,\\n\" -> \"a|,\\n\" d\nd -> c\n"
 
-func TestTables(t *testing.T) {
+func TestWrite(t *testing.T) {
 	for _, c := range []struct {
 		edges  string
 		format table.Format
 		want   string
 	}{
-		{loopy, table.CSV, "vertex,label,value,outcome\nb,,∞{0},N\nc,,0,P\n\"a|,\n\",,∞{1},D\nd,,1,N\n"},
-		{loopy, table.Markdown,
+		{loopyEdges, table.CSV, "vertex,label,value,outcome\nb,,∞{0},N\nc,,0,P\n\"a|,\n\",,∞{1},D\nd,,1,N\n"},
+		{loopyEdges, table.Markdown,
 			"| name | value | outcome |\n| --- | ---: | --- |\n| b | ∞{0} | N |\n| c | 0 | P |\n| a\\|,  | ∞{1} | D |\n| d | 1 | N |\n"},
-		{loopy, table.LaTeX,
+		{loopyEdges, table.LaTeX,
 			"\\begin{tabular}{lrl}\n\\hline\nname & value & outcome \\\\\n\\hline\nb & $\\infty\\{0\\}$ & N \\\\\nc & $0$ & P \\\\\na\\textbar{},  & $\\infty\\{1\\}$ & D \\\\\nd & $1$ & N \\\\\n\\hline\n\\end{tabular}\n"},
-		{loopy, table.CPP,
+		{loopyEdges, table.CPP,
 			"// \"Odd \\\"names\\\"\\\\\"\n// sg[i] is the Grundy value of the vertex name[i].\n// -1 is a loopy value, which no Grundy value equals.\nconst int n = 4;\nconst int sg[] = {-1, 0, -1, 1};\nconst char *const name[] = {\"b\", \"c\", \"a|,\\012\", \"d\"};\n"},
-		{loopy, table.Python,
+		{loopyEdges, table.Python,
 			"# \"Odd \\\"names\\\"\\\\\"\n# sg[i] is the Grundy value of the vertex name[i].\n# -1 is a loopy value, which no Grundy value equals.\nsg = [-1, 0, -1, 1]\nname = [\"b\", \"c\", \"a|,\\U0000000a\", \"d\"]\n"},
 		{"3 -> 2 1\n2 -> 1 0\n1 -> 0\n", table.CPP,
 			"// sg[v] is the Grundy value of the vertex v.\nconst int n = 4;\nconst int sg[] = {0, 1, 2, 0};\n"},
@@ -65,9 +66,9 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// What a spreadsheet would take for a formula is text to it, and what begins with any
-// other character is as it was.
-func TestCellsAreNoFormulas(t *testing.T) {
+// TestCSVCellsAreNoFormulas checks that a cell that a spreadsheet would read as a formula is
+// written as text, and that all other cells do not change.
+func TestCSVCellsAreNoFormulas(t *testing.T) {
 	for _, name := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://x\",\"y\")",
 		"a=1", "'=1", " =1", "∞", "1-1"} {
 		g := graphs.New(graphs.Directed)
@@ -87,7 +88,7 @@ func TestCellsAreNoFormulas(t *testing.T) {
 	}
 }
 
-func TestLabelsHaveAColumn(t *testing.T) {
+func TestLabelColumn(t *testing.T) {
 	const drawing = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","label":"*4*"},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
 	r := must.Get(formats.Read(strings.NewReader(drawing), formats.JSON))
 	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
@@ -104,16 +105,16 @@ func TestLabelsHaveAColumn(t *testing.T) {
 	}
 }
 
-type failing struct{ err error }
+type failingWriter struct{ err error }
 
-func (f failing) Write([]byte) (int, error) { return 0, f.err }
+func (f failingWriter) Write([]byte) (int, error) { return 0, f.err }
 
-func TestErrors(t *testing.T) {
+func TestWriteErrors(t *testing.T) {
 	r := must.Get(formats.Read(strings.NewReader("a -> b"), formats.Edges))
 	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
 	full := errors.New("full")
 	for _, f := range table.Formats() {
-		if err := table.Write(failing{full}, r.Drawing, s, f, table.Headings{}); !errors.Is(err, full) {
+		if err := table.Write(failingWriter{full}, r.Drawing, s, f, table.Headings{}); !errors.Is(err, full) {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
@@ -123,14 +124,15 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// oddGame has names that are hard to write as literals.
-func oddGame() string {
+// gameWithOddNames returns a game whose names are hard to write as literals.
+func gameWithOddNames() string {
 	return `"a\"\\" -> "??/" "\u0001" "é\t7" "🂡" "%s" "空\n"` + "\nq -> q\n"
 }
 
-// Programs that print what the arrays hold say the same as the CSV.
-func TestProgramsTakeTheArrays(t *testing.T) {
-	records := must.Get(csv.NewReader(strings.NewReader(write(t, oddGame(), table.CSV))).ReadAll())
+// TestProgramsReadArrays compiles and runs programs that print the arrays, and compares the output
+// with the CSV table.
+func TestProgramsReadArrays(t *testing.T) {
+	records := must.Get(csv.NewReader(strings.NewReader(write(t, gameWithOddNames(), table.CSV))).ReadAll())
 	var want strings.Builder
 	for _, r := range records[1:] {
 		value := r[2]
@@ -145,7 +147,7 @@ func TestProgramsTakeTheArrays(t *testing.T) {
 			t.Skip("python3 is not installed, so nothing reads the list")
 		}
 		c := exec.Command(path, "-")
-		c.Stdin = strings.NewReader(write(t, oddGame(), table.Python) +
+		c.Stdin = strings.NewReader(write(t, gameWithOddNames(), table.Python) +
 			"import sys\nfor a, b in zip(name, sg): sys.stdout.buffer.write(f'{a}={b}\\n'.encode())\n")
 		checkOutput(t, c, want.String())
 	})
@@ -156,7 +158,7 @@ func TestProgramsTakeTheArrays(t *testing.T) {
 		}
 		dir := t.TempDir()
 		source, program := filepath.Join(dir, "a.cpp"), filepath.Join(dir, "a")
-		text := "#include <cstdio>\n" + write(t, oddGame(), table.CPP) +
+		text := "#include <cstdio>\n" + write(t, gameWithOddNames(), table.CPP) +
 			"int main() { for (int i = 0; i < n; i++) std::printf(\"%s=%d\\n\", name[i], sg[i]); }\n"
 		must.Succeed(os.WriteFile(source, []byte(text), 0o600))
 		checkOutput(t, exec.Command(path, "-std=c++11", "-Wall", "-Wextra", "-Werror", "-o", program, source), "")

@@ -1,6 +1,0 @@
-//go:build race
-
-package heaps
-
-// raced tells whether data races are looked for, which takes ten times the time.
-const raced = true

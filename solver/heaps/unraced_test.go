@@ -1,6 +1,0 @@
-//go:build !race
-
-package heaps
-
-// raced tells whether data races are looked for.
-const raced = false
