@@ -10,12 +10,12 @@ import (
 	"nimgraph/views/words"
 )
 
-// script is the completion script of a shell.
-type script struct{ shell, text string }
+// completionScript is the completion script of a shell.
+type completionScript struct{ shell, text string }
 
 // scripts call the hidden command completeCommand, which prints the possible completions of the
 // last word.
-var scripts = []script{
+var scripts = []completionScript{
 	{"bash", `# Completion of nimgraph for bash: source it, or put it into
 # ~/.local/share/bash-completion/completions/nimgraph
 _nimgraph() {
@@ -66,7 +66,7 @@ const (
 
 // shellNames returns the shells that have a completion script.
 func shellNames() []string {
-	return xslices.Map(scripts, func(s script) string { return s.shell })
+	return xslices.Map(scripts, func(s completionScript) string { return s.shell })
 }
 
 // printCompletionScript runs "nimgraph completion SHELL". It prints the completion script of the
@@ -124,7 +124,7 @@ func completeLine(w *words.Words, line []string) []byte {
 		o.addWords(tags)
 		return joinLines(o.lines)
 	}
-	if rest, err := takeLanguage(w, before); err == nil {
+	if rest, err := extractLanguage(w, before); err == nil {
 		before = rest
 	}
 	if len(before) > 0 {

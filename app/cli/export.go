@@ -160,7 +160,7 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
 	if large == nil || c.hasOption("--scale") || c.hasOption("--dpi") {
-		return c.blameScale(err)
+		return c.toScaleError(err)
 	}
 	*scale, _ = large.With["Fits"].(float64)
 	if err := write(); err != nil {

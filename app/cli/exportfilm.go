@@ -126,9 +126,9 @@ func (c *exportCommand) filmSource(file string, d *document.Drawing, request pic
 	return source, nil
 }
 
-// blameScale returns err, or an error about the option --scale if err says that a picture is too large
-// and the option set its scale.
-func (c *exportCommand) blameScale(err error) error {
+// toScaleError returns err. If err says that a picture is too large and the option --scale set its
+// size, it returns an error about this option instead.
+func (c *exportCommand) toScaleError(err error) error {
 	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
 		for _, option := range []string{"--scale", "--dpi"} {
 			if c.hasOption(option) {

@@ -182,9 +182,9 @@ func familiesJSON(w *words.Words, members []*games.Game) any {
 		})
 	}
 	return struct {
-		heading
+		jsonHeader
 		Families []familyJSON `json:"families"`
-	}{heading{"nimgraph-families", 1}, families}
+	}{jsonHeader{"nimgraph-families", 1}, families}
 }
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
@@ -262,7 +262,7 @@ func gamesText(w *words.Words) []byte {
 // gamesJSON encodes games. Limit is the parameter that every game has unless it defines a
 // parameter of that name. Contests lists the contests whose input can be read.
 type gamesJSON struct {
-	heading
+	jsonHeader
 	Limit    paramJSON     `json:"limit"`
 	Games    []gameJSON    `json:"games"`
 	Contests []contestJSON `json:"contests"`
@@ -305,7 +305,7 @@ type paramJSON struct {
 
 // newGamesJSON returns the games in all, with their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
-	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
+	list := &gamesJSON{jsonHeader: jsonHeader{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
 	for _, g := range all {
 		list.Games = append(list.Games, gameJSON{
 			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(),

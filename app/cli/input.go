@@ -138,7 +138,7 @@ func layoutFlag() flag {
 func (c *call) layOut(d *document.Drawing) error {
 	for _, m := range layoutMethods {
 		if m.word == c.flags["--layout"] {
-			shown := newProgress(c.Err)
+			shown := newProgressLine(c.Err)
 			defer shown.clearLine()
 			return layout.LayOut(shown.withProgress(c.ctx, c.Words), d, m.method)
 		}
@@ -251,7 +251,7 @@ func runNew(c *call) error {
 	if err := c.expandCode(); err != nil {
 		return err
 	}
-	game, values, err := c.gameArgument()
+	game, params, err := c.gameArgument()
 	if err != nil {
 		return err
 	}
@@ -265,12 +265,12 @@ func runNew(c *call) error {
 			return err
 		}
 	}
-	d, err := c.makeDrawing(game, values)
+	d, err := c.makeDrawing(game, params)
 	if err != nil {
 		return err
 	}
 	if game.Group == games.Own {
-		if err := c.storeRules(d, values); err != nil {
+		if err := c.storeRules(d, params); err != nil {
 			return err
 		}
 	}
@@ -280,23 +280,23 @@ func runNew(c *call) error {
 	return c.saveDrawing(out, d, to)
 }
 
-// makeDrawing returns a drawing of game and shows the progress of making it. values are the values of
-// the game's parameters. --labels chooses the labels of vertices.
-func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
+// makeDrawing returns a drawing of game with the parameters params, and shows the progress of
+// making it. --labels chooses the labels of vertices.
+func (c *call) makeDrawing(game *games.Game, params map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
-	shown := newProgress(c.Err)
+	shown := newProgressLine(c.Err)
 	defer shown.clearLine()
 	ctx := shown.withProgress(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
-		d, err = game.NewLabelled(ctx, values, picture.Labels(labels).Style())
+		d, err = game.NewLabelled(ctx, params, picture.Labels(labels).Style())
 	} else {
-		d, err = game.NewForDisplay(ctx, values)
+		d, err = game.NewForDisplay(ctx, params)
 	}
 	if err := parameterError(game.ID, err); err != nil {
 		return nil, err
 	}
-	if err := explain.SetTitle(c.Words, game, values, d); err != nil {
+	if err := explain.SetTitle(c.Words, game, params, d); err != nil {
 		return nil, err
 	}
 	return d, nil
@@ -354,9 +354,9 @@ func playableNames() []string {
 
 // gameArgument returns the game that the arguments name, and the values of its parameters. If they
 // name a contest without parameters (except limit), the parameters come from the first case on
-// standard input. Standard input is read only if it is a file, or if the next argument is "-", because
-// a script may read the names of games from a pipe.
-func (c *call) gameArgument() (game *games.Game, values map[string]string, err error) {
+// standard input. Standard input is read only if it is a file, or if the next argument is "-",
+// because a script may read the names of games from a pipe.
+func (c *call) gameArgument() (game *games.Game, params map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
 	if isContest {
@@ -371,37 +371,37 @@ func (c *call) gameArgument() (game *games.Game, values map[string]string, err e
 	if reads {
 		given = given[1:]
 	}
-	values, err = parseParameters(given)
+	params, err = parseParameters(given)
 	if err != nil {
 		return nil, nil, err
 	}
 	if !isContest {
-		return game, values, nil
+		return game, params, nil
 	}
-	limit, limited := values[games.Limit]
+	limit, limited := params[games.Limit]
 	limited = limited && game.TakesLimit()
-	own := len(values) > 1 || len(values) == 1 && !limited
+	own := len(params) > 1 || len(params) == 1 && !limited
 	switch {
 	case reads && own:
 		return nil, nil, usageError("-", "cli.error.contest-parameters")
 	case own, !reads && !isUnreadFile(c.In):
-		return game, values, nil
+		return game, params, nil
 	}
 	text, err := formats.ReadAll(c.In)
 	if err := inputError("-", err); err != nil {
 		return nil, nil, err
 	}
 	if len(bytes.TrimSpace(text)) == 0 && !reads {
-		return game, values, nil
+		return game, params, nil
 	}
-	values, err = contest.Args(text)
+	params, err = contest.Args(text)
 	if err := inputError("-", err); err != nil {
 		return nil, nil, err
 	}
 	if limited {
-		values[games.Limit] = limit
+		params[games.Limit] = limit
 	}
-	return game, values, nil
+	return game, params, nil
 }
 
 // isUnreadFile reports whether in is a regular file whose first byte has not been read yet.

@@ -193,7 +193,7 @@ func runCertify(c *call) error {
 		return err
 	}
 	defer in.Close()
-	shown := newProgress(c.Err)
+	shown := newProgressLine(c.Err)
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
 		OnProgress: func(verified, bound int) {
@@ -247,11 +247,11 @@ func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error 
 	if known.Proof.Saltus != 0 {
 		return sequences.NoTheorem
 	}
-	made, err := sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period)
+	certificate, err := sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period)
 	if err != nil {
 		return err
 	}
-	return made.Write(w)
+	return certificate.Write(w)
 }
 
 // lineSteps returns the lengths to which a sequence is extended, one after another, if --to is

@@ -38,9 +38,9 @@ func writeKnownGames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	}
 }
 
-// nameJSON encodes a game that agrees with a list: for n from From to To, the value of the list at
+// knownGameJSON encodes a game that agrees with a list: for n from From to To, the value of the list at
 // n is the value of the game at n + Shift.
-type nameJSON struct {
+type knownGameJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
 	Name       string            `json:"name"`
@@ -53,15 +53,15 @@ type nameJSON struct {
 // matchJSON encodes games that have the same values. Same lists other games than the first, and
 // More is the number of games that are not listed.
 type matchJSON struct {
-	nameJSON
-	Same []nameJSON `json:"same"`
-	More int        `json:"more"`
+	knownGameJSON
+	Same []knownGameJSON `json:"same"`
+	More int             `json:"more"`
 }
 
 // newMatchesJSON returns matches, the known games with the same values, for encoding as JSON.
 func newMatchesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
-	encode := func(name recognise.KnownGame) nameJSON {
-		return nameJSON{
+	encode := func(name recognise.KnownGame) knownGameJSON {
+		return knownGameJSON{
 			name.Member.Game.ID, name.Member.Args, explain.GameName(w, name.Member), name.Shift, name.From, name.To,
 			"nimgraph " + name.Command(),
 		}

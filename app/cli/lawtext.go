@@ -150,7 +150,7 @@ func periodColumns(period, room int) int {
 // first tenth of the list. Guesses are separate from laws, so that no program takes a guess for a
 // law. For a table, From and To are pairs.
 type lawsJSON struct {
-	heading
+	jsonHeader
 	*memberJSON
 	From      any              `json:"from"`
 	To        any              `json:"to"`
@@ -163,7 +163,7 @@ type lawsJSON struct {
 
 // newLawsJSON returns a report of laws for encoding as JSON.
 func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
-	result := lawsJSON{heading: heading{"nimgraph-law", 1}, From: report.first[0], To: report.last[0]}
+	result := lawsJSON{jsonHeader: jsonHeader{"nimgraph-law", 1}, From: report.first[0], To: report.last[0]}
 	if report.member != nil {
 		member := newMemberJSON(*report.member)
 		result.memberJSON = &member

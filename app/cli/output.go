@@ -123,8 +123,8 @@ func (c *call) saveDrawing(out string, d *document.Drawing, format formats.Forma
 	return c.saveFile(out, func(w io.Writer) error { return formats.Write(w, d, format) })
 }
 
-// heading has the fields at the top of every JSON output.
-type heading struct {
+// jsonHeader has the fields at the top of every JSON output.
+type jsonHeader struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
 }
@@ -214,7 +214,7 @@ func (r *valueComputer) computeValues(s *sequences.Series, to int) error {
 // computeUpTo computes the values of s up to n = upTo, as a part of the work up to n = to. The
 // progress that it shows is a share of that work.
 func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
-	shown, began := newProgress(r.err), time.Now()
+	shown, began := newProgressLine(r.err), time.Now()
 	defer shown.clearLine()
 	return inputError(s.Member().Game.ID, s.Extend(shown.withProgress(r.ctx, r.words), upTo, func(n int) {
 		done, total := s.Positions()
@@ -233,7 +233,7 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	shown, began := newProgress(r.err), time.Now()
+	shown, began := newProgressLine(r.err), time.Now()
 	defer shown.clearLine()
 	rows := to[0] - m.First[0] + 1
 	t, err := tables.Compute(shown.withProgress(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
@@ -278,10 +278,10 @@ func roundEstimate(estimate time.Duration) time.Duration {
 	return max(estimate.Round(time.Second), time.Second)
 }
 
-// progress shows the progress of a command as one line on a terminal. The line is overwritten, and
-// cleared at the end. Nothing is shown for a short time at first, and nothing at all if standard
-// error is not a terminal, because scripts read it.
-type progress struct {
+// progressLine shows the progress of a command as a line on a terminal. The line is overwritten,
+// and cleared at the end. Nothing is shown for a short time at first, and nothing on other
+// streams.
+type progressLine struct {
 	out   io.Writer // nil if there is no terminal
 	next  time.Time // time of the next update
 	shown bool
@@ -293,9 +293,9 @@ const (
 	progressInterval = 200 * time.Millisecond
 )
 
-// newProgress returns a progress line on out. It shows nothing if out is not a terminal.
-func newProgress(out io.Writer) *progress {
-	p := &progress{next: time.Now().Add(progressDelay)}
+// newProgressLine returns a progress line on out. It shows nothing if out is not a terminal.
+func newProgressLine(out io.Writer) *progressLine {
+	p := &progressLine{next: time.Now().Add(progressDelay)}
 	if isTerminal(out) {
 		p.out = out
 	}
@@ -306,7 +306,7 @@ func newProgress(out io.Writer) *progress {
 const clearLine = "\r\x1b[K"
 
 // showLine replaces the progress line by line. It does so at most a few times a second.
-func (p *progress) showLine(line string) {
+func (p *progressLine) showLine(line string) {
 	if now := time.Now(); p.out != nil && now.After(p.next) {
 		p.next, p.shown = now.Add(progressInterval), true
 		fmt.Fprint(p.out, clearLine+line)
@@ -314,7 +314,7 @@ func (p *progress) showLine(line string) {
 }
 
 // clearLine removes the progress line.
-func (p *progress) clearLine() {
+func (p *progressLine) clearLine() {
 	if p.shown {
 		fmt.Fprint(p.out, clearLine)
 	}
@@ -322,7 +322,7 @@ func (p *progress) clearLine() {
 
 // withProgress returns ctx with a callback that shows the progress of solving: how many positions were
 // found, and later how many have known values. w provides the texts.
-func (p *progress) withProgress(ctx context.Context, w *words.Words) context.Context {
+func (p *progressLine) withProgress(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {
 		case graphs.Unfolding:

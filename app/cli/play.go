@@ -61,7 +61,7 @@ func runPlay(c *call) error {
 	if err != nil {
 		return solveError(subject.name, subject.drawing, solver.PositionOf(subject.drawing), err)
 	}
-	t := newTerminal(c, board, start)
+	t := newTerminalMatch(c, board, start)
 	t.errs, t.random = errs, rand.New(rand.NewPCG(seed, 0))
 	switch c.flags["--side"] {
 	case sideSecond:
@@ -153,7 +153,7 @@ func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 		if err := inputError(plan.Game.ID, err); err != nil {
 			return err
 		}
-		t := newTerminal(c, board, round.Start)
+		t := newTerminalMatch(c, board, round.Start)
 		t.singleRound, t.errs, t.random = true, mistakeRate, round.Random
 		if i == 0 {
 			t.printMoveHelp("cli.train.help")
@@ -180,7 +180,7 @@ func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 
 // printRound announces game i of plan, counted from 0: the arguments of the game in round, and the
 // chance of winning it by guessing.
-func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
+func (t *terminalMatch) printRound(plan match.Plan, i int, round *match.Round) {
 	asked := []string{t.Words.T(plan.Game.NameKey())}
 	for _, p := range plan.Game.Params {
 		if p.Kind != games.Boolean {
@@ -197,7 +197,7 @@ func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
 }
 
 // printScore prints score, the number of mistakes in a finished game and its points.
-func (t *terminal) printScore(score match.Score) error {
+func (t *terminalMatch) printScore(score match.Score) error {
 	for _, r := range t.match.Review() {
 		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
 			if err := t.printRemark(r); err != nil {
@@ -211,7 +211,7 @@ func (t *terminal) printScore(score match.Score) error {
 
 // printTotal prints total, the score of all games of a series.
 func (c *call) printTotal(total match.Score) {
-	t := terminal{call: c}
+	t := terminalMatch{call: c}
 	t.printLine("")
 	if total.Rounds == 0 {
 		t.printText("cli.train.none")

@@ -95,7 +95,7 @@ func runPlot(call *call) error {
 			return err
 		}
 	}
-	return c.blameScale(c.saveFile(out, func(w io.Writer) error { return page.Write(w, format, options) }))
+	return c.toScaleError(c.saveFile(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
 // pageOption returns the page for a plot of m in the given format, and the options for drawing it. The

@@ -58,9 +58,10 @@ func (c *call) readRules(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.rulesRunner()), nil
 }
 
-// storeRules stores in drawing d the rules from which it was made, with values as their parameters.
-func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
-	for name, value := range values {
+// storeRules stores in drawing d the rules from which it was made, with params as the values of
+// their parameters.
+func (c *call) storeRules(d *document.Drawing, params map[string]string) error {
+	for name, value := range params {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
 			text, err := script.TextWithParam(name, value)
 			if err != nil {
@@ -124,12 +125,12 @@ func runCheck(c *call) error {
 		table, err = run(ctx, ask)
 		return table, err
 	}
-	game, values, err := c.gameArgument()
+	game, params, err := c.gameArgument()
 	if err != nil {
 		return err
 	}
-	shown := newProgress(c.Err)
-	d, err := game.Unfold(shown.withProgress(c.ctx, c.Words), values)
+	shown := newProgressLine(c.Err)
+	d, err := game.Unfold(shown.withProgress(c.ctx, c.Words), params)
 	shown.clearLine()
 	if err := parameterError(game.ID, err); err != nil {
 		return err
@@ -163,7 +164,7 @@ func runCheck(c *call) error {
 		add("shape", nil)
 	}
 	if c.hasOption("--against") {
-		difference, err := compareWithGame(c, game, values)
+		difference, err := compareWithGame(c, game, params)
 		if err != nil {
 			return err
 		}
@@ -172,12 +173,12 @@ func runCheck(c *call) error {
 	return c.writeOutput(joinLines(findings))
 }
 
-// compareWithGame compares the values of game with the values of the game that --against names. values
-// are the parameters of game. It returns a sentence that says where the values first differ, or that
-// they agree.
-func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
-	delete(values, "start")
-	own, err := game.Member(values)
+// compareWithGame compares the values of game, with the parameters params, with the values of the
+// game that --against names. It returns a sentence that says where the values first differ, or
+// that they agree. It removes the parameter start from params, and replaces the arguments of c.
+func compareWithGame(c *call, game *games.Game, params map[string]string) (string, error) {
+	delete(params, "start")
+	own, err := game.Member(params)
 	if err := familyError(game.ID, err); err != nil {
 		return "", err
 	}

@@ -129,7 +129,7 @@ const partialResultTime = time.Second
 
 // dispatch runs the command that args name. Its output goes to env, and files are written to disk.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
-	if args, err = takeLanguage(env.Words, args); err != nil {
+	if args, err = extractLanguage(env.Words, args); err != nil {
 		return err
 	}
 	if len(args) == 0 {
@@ -223,8 +223,9 @@ func WindowLanguage(w *words.Words, args []string) (tag string, files []string, 
 	return tag, files, slices.Contains(tags, tag) && !IsCommand(files)
 }
 
-// takeLanguage switches w to the language of --lang, and returns args without this option.
-func takeLanguage(w *words.Words, args []string) ([]string, error) {
+// extractLanguage removes the option --lang from args and switches w to its language. It returns
+// the remaining arguments.
+func extractLanguage(w *words.Words, args []string) ([]string, error) {
 	for i, arg := range args {
 		name, tag, hasValue := strings.Cut(arg, "=")
 		if arg == "--" || arg == completeCommand {

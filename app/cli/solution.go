@@ -10,19 +10,19 @@ import (
 
 // solutionJSON encodes a solution of a drawing, or the result of theory for a game.
 type solutionJSON struct {
-	heading
-	Game     string        `json:"game"`
-	Play     string        `json:"play"`
-	Theory   *theorySource `json:"theory,omitzero"`
-	Position *positionJSON `json:"position"`
-	Quotient *quotientJSON `json:"quotient,omitzero"`
-	Vertices []vertexJSON  `json:"vertices"`
-	Parts    []partJSON    `json:"parts"`
-	Moves    []moveJSON    `json:"moves"`
+	jsonHeader
+	Game     string            `json:"game"`
+	Play     string            `json:"play"`
+	Theory   *theorySourceJSON `json:"theory,omitzero"`
+	Position *positionJSON     `json:"position"`
+	Quotient *quotientJSON     `json:"quotient,omitzero"`
+	Vertices []vertexJSON      `json:"vertices"`
+	Parts    []partJSON        `json:"parts"`
+	Moves    []moveJSON        `json:"moves"`
 }
 
-// theorySource says whether an answer comes from a formula or a table, and names its source.
-type theorySource struct {
+// theorySourceJSON says whether an answer comes from a formula or a table, and names its source.
+type theorySourceJSON struct {
 	By            string             `json:"by"`
 	Source        string             `json:"source"`
 	Decomposition *decompositionJSON `json:"decomposition,omitzero"`
@@ -39,9 +39,9 @@ type decompositionJSON struct {
 // positionJSON encodes the position from which the game is played. Value and Outcome are null if
 // they are too costly to determine.
 type positionJSON struct {
-	Value   any          `json:"value"`
-	Outcome any          `json:"outcome"`
-	Reason  *wholeReason `json:"reason,omitzero"`
+	Value   any                 `json:"value"`
+	Outcome any                 `json:"outcome"`
+	Reason  *positionReasonJSON `json:"reason,omitzero"`
 }
 
 // quotientJSON encodes a misère quotient of heaps, or of the vertices of a drawing.
@@ -72,13 +72,13 @@ func newQuotientJSON(q *quotients.Quotient, heapName func(int) string) *quotient
 // vertexJSON encodes a vertex with its value and outcome. Genus and Element are those of misère
 // play, if they are known.
 type vertexJSON struct {
-	ID      string        `json:"id"`
-	Value   string        `json:"value"`
-	Outcome any           `json:"outcome"`
-	Loose   bool          `json:"loose,omitzero"`
-	Genus   string        `json:"genus,omitzero"`
-	Element string        `json:"element,omitzero"`
-	Reason  *vertexReason `json:"reason,omitzero"`
+	ID      string            `json:"id"`
+	Value   string            `json:"value"`
+	Outcome any               `json:"outcome"`
+	Loose   bool              `json:"loose,omitzero"`
+	Genus   string            `json:"genus,omitzero"`
+	Element string            `json:"element,omitzero"`
+	Reason  *vertexReasonJSON `json:"reason,omitzero"`
 }
 
 // partJSON encodes a summand: a vertex with its tokens and value.
@@ -104,7 +104,7 @@ type moveJSON struct {
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
-	solution := &solutionJSON{heading: heading{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
+	solution := &solutionJSON{jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
 	if s.Played {
 		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcomeJSON(s.Outcome)}
 		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
@@ -172,13 +172,13 @@ type reasonEncoder struct {
 	reasons *solver.Reasons
 }
 
-// vertexReason encodes why a vertex has its value. Only the fields for the rule that gives the
+// vertexReasonJSON encodes why a vertex has its value. Only the fields for the rule that gives the
 // value are set.
-type vertexReason struct {
+type vertexReasonJSON struct {
 	Loose      bool           `json:"loose,omitzero"`
 	Blocks     any            `json:"blocks,omitzero"` // likeReason or blocksReason
 	Heap       *solver.Nimber `json:"heap,omitzero"`
-	XOR        []addend       `json:"xor,omitzero"`
+	XOR        []addendJSON   `json:"xor,omitzero"`
 	Options    []optionJSON   `json:"options,omitzero"`
 	Mex        *solver.Nimber `json:"mex,omitzero"`
 	Answers    []replyJSON    `json:"answers,omitempty"`
@@ -187,31 +187,31 @@ type vertexReason struct {
 	Unanswered []string        `json:"unanswered,omitzero"`
 	Reached    []solver.Nimber `json:"reached,omitzero"`
 	Win        *string         `json:"win,omitzero"`
-	misereProperties
+	misereJSON
 }
 
-// misereProperties encodes the properties of a summand that matter in misère play. It is empty in normal
+// misereJSON encodes the properties of a summand that matter in misère play. It is empty in normal
 // play.
-type misereProperties struct {
+type misereJSON struct {
 	Kind string `json:"kind,omitzero"`
 	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, or nil
 	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game was found
 }
 
-// likeReason says that a vertex has its value for the same reason as another vertex, whose reason
+// sameReasonJSON says that a vertex has its value for the same reason as another vertex, whose reason
 // is encoded in full.
-type likeReason struct {
+type sameReasonJSON struct {
 	Like string `json:"like"`
 }
 
-// blocksReason encodes why a block or a figure has its value.
-type blocksReason struct {
+// blocksReasonJSON encodes why a block or a figure has its value.
+type blocksReasonJSON struct {
 	Edges   int64        `json:"edges"`
 	Bridges []optionJSON `json:"bridges"`
 }
 
-// addend encodes a vertex with its value, and the number of times Count that it appears in a sum.
-type addend struct {
+// addendJSON encodes a vertex with its value, and the number of times Count that it appears in a sum.
+type addendJSON struct {
 	Vertex string `json:"vertex"`
 	Count  int64  `json:"count"`
 	Value  string `json:"value"`
@@ -231,8 +231,8 @@ type replyJSON struct {
 	Reply  string  `json:"reply"`
 }
 
-// wholeReason encodes why the position has its value, and who wins.
-type wholeReason struct {
+// positionReasonJSON encodes why the position has its value, and who wins.
+type positionReasonJSON struct {
 	Rule   string         `json:"rule"`
 	XOR    []termJSON     `json:"xor"`
 	Sum    string         `json:"sum"`
@@ -245,10 +245,10 @@ type wholeReason struct {
 
 // termJSON encodes a term of the XOR of the position, with its binary digits.
 type termJSON struct {
-	addend
+	addendJSON
 	Binary *string `json:"binary,omitzero"`
-	misereProperties
-	Blocks *blocksReason `json:"blocks,omitzero"`
+	misereJSON
+	Blocks *blocksReasonJSON `json:"blocks,omitzero"`
 }
 
 // winJSON encodes a winning move by the summand in which it is made, and the value of this summand
@@ -272,14 +272,14 @@ type antisgJSON struct {
 
 // encodeVertex returns the reason why vertex v has its value, for encoding as JSON. The fields that
 // are set depend on the rule that gives the value.
-func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
-	why, reason := r.reasons.Explain(v), &vertexReason{}
+func (r *reasonEncoder) encodeVertex(v int32) *vertexReasonJSON {
+	why, reason := r.reasons.Explain(v), &vertexReasonJSON{}
 	switch why.Rule {
 	case solver.RuleLoose:
 		reason.Loose = true
 	case solver.RuleBlock:
 		if why.First != v {
-			reason.Blocks = likeReason{r.names[why.First]}
+			reason.Blocks = sameReasonJSON{r.names[why.First]}
 		} else {
 			reason.Blocks = r.encodeBlocks(&why)
 		}
@@ -289,15 +289,15 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	case solver.RuleHeap:
 		reason.Heap = &why.Mex
 	case solver.RuleSum:
-		reason.XOR = []addend{}
+		reason.XOR = []addendJSON{}
 		for _, o := range why.Options {
-			reason.XOR = append(reason.XOR, addend{r.names[o.Vertex], int64(o.Copies), o.Value.String()})
+			reason.XOR = append(reason.XOR, addendJSON{r.names[o.Vertex], int64(o.Copies), o.Value.String()})
 		}
 	default:
 		r.encodeOptions(reason, &why)
 	}
 	if r.s.Position.Play == graphs.Misere {
-		reason.misereProperties = encodeMisereProperties(why.Genus, why.Pair, why.Manner)
+		reason.misereJSON = encodeMisereProperties(why.Genus, why.Pair, why.Manner)
 	}
 	return reason
 }
@@ -305,7 +305,7 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 // encodeOptions adds to encoded the options of the vertex that reason explains, and their mex. Moves
 // to larger or loopy values come with the replies that reverse them. If the value is loopy, the
 // options that no reply reverses are added as well.
-func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reason) {
+func (r *reasonEncoder) encodeOptions(encoded *vertexReasonJSON, reason *solver.Reason) {
 	f := r.s.Position.Graph
 	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
 	for _, o := range reason.Options {
@@ -341,8 +341,8 @@ func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 
 // encodeBlocks returns the reason why a vertex on the ground has its value, for encoding as JSON: the
 // blocks of the graph at the vertex.
-func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReason {
-	return &blocksReason{Edges: reason.Edges, Bridges: xslices.Map(reason.Options, func(o solver.Option) optionJSON {
+func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReasonJSON {
+	return &blocksReasonJSON{Edges: reason.Edges, Bridges: xslices.Map(reason.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), bridgeValue(o).String()}
 	})}
 }
@@ -356,8 +356,8 @@ func bridgeValue(option solver.Option) solver.Value {
 
 // encodeMisereProperties returns the properties of a position or a summand in misère play, for
 // encoding as JSON: its genus, its pair p of values, and the manner in which they were determined.
-func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Manner) misereProperties {
-	kind, pair := misereProperties{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
+func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Manner) misereJSON {
+	kind, pair := misereJSON{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {
 		pair = nil
 	}
@@ -370,17 +370,17 @@ func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Man
 
 // encodePositionReason returns the reason for the outcome of the position, whole, for encoding as
 // JSON. premise says whether the Anti-SG theorem applies.
-func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver.Premise) *wholeReason {
+func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver.Premise) *positionReasonJSON {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
-	reason := &wholeReason{Rule: whole.Rule.String(), Sum: r.s.Value.String(), Binary: whole.Binary(whole.XOR)}
+	reason := &positionReasonJSON{Rule: whole.Rule.String(), Sum: r.s.Value.String(), Binary: whole.Binary(whole.XOR)}
 	for _, t := range whole.Terms {
-		term := termJSON{addend: addend{r.names[t.Vertex], int64(t.Tokens), t.Value.String()}}
+		term := termJSON{addendJSON: addendJSON{r.names[t.Vertex], int64(t.Tokens), t.Value.String()}}
 		if n, ok := t.Value.Nimber(); ok {
 			binary := whole.Binary(n)
 			term.Binary = &binary
 		}
 		if misere {
-			term.misereProperties = encodeMisereProperties(t.Genus, t.Pair, t.Manner)
+			term.misereJSON = encodeMisereProperties(t.Genus, t.Pair, t.Manner)
 		}
 		if t.Figure != nil {
 			term.Blocks = r.encodeBlocks(t.Figure)

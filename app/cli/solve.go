@@ -124,7 +124,7 @@ func runSolve(c *call) error {
 
 // convertToRule makes the drawing of subject a game of the given kind, which is played on the graph
 // itself. It returns an error if the drawing has ⊕ vertices or vertices that stand for heaps.
-func (c *call) convertToRule(subject subject, kind graphs.Kind) error {
+func (c *call) convertToRule(subject commandSubject, kind graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
 	}
@@ -290,7 +290,7 @@ func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 
 // solveDrawing returns the solution of drawing d. file is the file of d, for error messages.
 func (c *call) solveDrawing(file string, d *document.Drawing) (*solver.Solution, error) {
-	p, shown := solver.PositionOf(d), newProgress(c.Err)
+	p, shown := solver.PositionOf(d), newProgressLine(c.Err)
 	if c.reportsPartial.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {
 		defer shown.clearLine()
 	}

@@ -12,39 +12,40 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// subject is what a command works on: a drawing, or a game that theory solves without a drawing.
-type subject struct {
+// commandSubject is the drawing or game that a command works on: a drawing, or a game that theory
+// solves without a drawing.
+type commandSubject struct {
 	name    string // its name in error messages
 	drawing *document.Drawing
-	theory  *theory     // nil if there is a drawing
-	game    *games.Game // nil if the subject is a file
+	theory  *theoryAnswer // nil if there is a drawing
+	game    *games.Game   // nil if the subject is a file
 }
 
 // subjectArgument returns the subject of the command, which the arguments name. It is a drawing from a
 // file, or a game. A game is drawn, or solved by theory without a drawing.
-func (c *call) subjectArgument() (subject, error) {
+func (c *call) subjectArgument() (commandSubject, error) {
 	isGame, err := c.namesGame()
 	if err != nil {
-		return subject{}, err
+		return commandSubject{}, err
 	}
 	if !isGame {
 		file, from, err := c.inputArgument()
 		if err != nil {
-			return subject{}, err
+			return commandSubject{}, err
 		}
 		read, err := c.readInput(file, from)
 		if err != nil {
-			return subject{}, err
+			return commandSubject{}, err
 		}
-		return subject{name: file, drawing: read.Drawing}, nil
+		return commandSubject{name: file, drawing: read.Drawing}, nil
 	}
-	game, values, err := c.gameArgument()
+	game, params, err := c.gameArgument()
 	if err != nil {
-		return subject{}, err
+		return commandSubject{}, err
 	}
-	s, err := c.gameSubject(game, values)
+	s, err := c.gameSubject(game, params)
 	if err := parameterError(game.ID, err); err != nil {
-		return subject{}, err
+		return commandSubject{}, err
 	}
 	s.name, s.game = game.ID, game
 	return s, nil

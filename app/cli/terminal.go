@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// terminal is a match in a terminal, in which the user types a line of text for each move or
+// terminalMatch is a match in a terminal, in which the user types a line of text for each move or
 // command.
-type terminal struct {
+type terminalMatch struct {
 	*call
 	d        *document.Drawing
 	board    *match.Board
@@ -34,9 +34,9 @@ type terminal struct {
 	helped      map[int]bool // numbers of moves that were preceded by a hint
 }
 
-// newTerminal returns a match on board that starts in the state start. The user moves first.
-func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
-	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
+// newTerminalMatch returns a match on board that starts in the state start. The user moves first.
+func newTerminalMatch(c *call, board *match.Board, start *match.State) *terminalMatch {
+	t := &terminalMatch{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
 	t.narrator = explain.NewNarrator(c.Words, board.Drawing, nil)
 	t.narrator.NameOf, t.narrator.Notation = explain.PlainName, explain.ASCII
 	return t
@@ -44,7 +44,7 @@ func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 
 // run reads moves and commands from lines, and plays the match until it ends, the input ends or the
 // user quits. quit is true unless the match has ended.
-func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
+func (t *terminalMatch) run(lines *bufio.Scanner) (quit bool, err error) {
 	if err := t.playReplies(); err != nil {
 		return false, err
 	}
@@ -63,20 +63,22 @@ func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
 }
 
 // isOver reports whether the match has ended.
-func (t *terminal) isOver() bool {
+func (t *terminalMatch) isOver() bool {
 	how, _, _ := t.match.Result()
 	return how != match.Running
 }
 
 // printLine writes text as a line. It ignores errors; a closed pipe is reported when the command ends.
-func (t *terminal) printLine(text string) { fmt.Fprintln(t.Out, text) }
+func (t *terminalMatch) printLine(text string) { fmt.Fprintln(t.Out, text) }
 
 // printText prints the text with the translation key; data has the values of its placeholders.
-func (t *terminal) printText(key string, data ...words.Data) { t.printLine(t.Words.T(key, data...)) }
+func (t *terminalMatch) printText(key string, data ...words.Data) {
+	t.printLine(t.Words.T(key, data...))
+}
 
 // execute carries out line, a command or a move that the user has typed. quit is true if the user
 // wants to leave the match.
-func (t *terminal) execute(line string) (quit bool, err error) {
+func (t *terminalMatch) execute(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
 	case "quit", "q":
@@ -111,7 +113,7 @@ func (t *terminal) execute(line string) (quit bool, err error) {
 
 // playLine makes the move that line names: by the vertices at the ends of its edge, or by its number
 // in the list of moves.
-func (t *terminal) playLine(line string) error {
+func (t *terminalMatch) playLine(line string) error {
 	if t.isOver() {
 		t.printText("cli.play.over")
 		return nil
@@ -128,7 +130,7 @@ func (t *terminal) playLine(line string) error {
 }
 
 // makeMove solves the position after the move along edge, and then makes the move in the match.
-func (t *terminal) makeMove(edge graphs.EdgeID) error {
+func (t *terminalMatch) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
 		return solveError(t.d.Title(), t.d, t.match.State().Position, err)
@@ -139,7 +141,7 @@ func (t *terminal) makeMove(edge graphs.EdgeID) error {
 
 // printMoveHelp prints the text with the translation key key, which explains how to type moves. It
 // adds an example for the kind of game.
-func (t *terminal) printMoveHelp(key string) {
+func (t *terminalMatch) printMoveHelp(key string) {
 	example := "a -- b"
 	switch {
 	case t.d.Kind().HasTokens():
@@ -151,7 +153,7 @@ func (t *terminal) printMoveHelp(key string) {
 }
 
 // parseMove returns the edge of the move that line names. ok is false if this is no legal move.
-func (t *terminal) parseMove(line string) (edge graphs.EdgeID, ok bool) {
+func (t *terminalMatch) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	s := t.match.State()
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(s.Solution.Moves) {
 		return s.Edge(n - 1), true
@@ -183,7 +185,7 @@ func (t *terminal) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 }
 
 // playReplies makes the moves of the program until the user is to move, and prints the position.
-func (t *terminal) playReplies() error {
+func (t *terminalMatch) playReplies() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
 		if err != nil {
@@ -205,7 +207,7 @@ func (t *terminal) playReplies() error {
 }
 
 // printHint prints a hint. A second hint in the same position names the move.
-func (t *terminal) printHint() error {
+func (t *terminalMatch) printHint() error {
 	now := 1 + t.match.Len()
 	hint, err := t.narrator.MatchHint(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
@@ -220,7 +222,7 @@ func (t *terminal) printHint() error {
 }
 
 // takeBack takes back the user's last move and the reply to it.
-func (t *terminal) takeBack() error {
+func (t *terminalMatch) takeBack() error {
 	side := t.seat.Side
 	if t.seat.Both {
 		side = t.match.Turn().Other()
@@ -233,7 +235,7 @@ func (t *terminal) takeBack() error {
 }
 
 // swapSides exchanges the sides of the program and the user.
-func (t *terminal) swapSides() error {
+func (t *terminalMatch) swapSides() error {
 	if t.seat.Both {
 		t.printText("cli.play.no-swap")
 		return nil
@@ -244,7 +246,7 @@ func (t *terminal) swapSides() error {
 
 // agreeDraw ends the match as a draw if the program has offered one. Otherwise it explains when the
 // program offers draws.
-func (t *terminal) agreeDraw() {
+func (t *terminalMatch) agreeDraw() {
 	if !t.match.DrawOffered() {
 		t.printText("match.draw.not-offered")
 		return
@@ -254,7 +256,7 @@ func (t *terminal) agreeDraw() {
 }
 
 // printPosition prints the position and, if the match has ended, the result.
-func (t *terminal) printPosition() {
+func (t *terminalMatch) printPosition() {
 	t.printLine(t.positionText())
 	t.printEnding()
 	if t.match.DrawOffered() {
@@ -263,7 +265,7 @@ func (t *terminal) printPosition() {
 }
 
 // printEnding prints how the match has ended; it prints nothing if the match has not ended.
-func (t *terminal) printEnding() {
+func (t *terminalMatch) printEnding() {
 	end := t.narrator.MatchEndText(t.match, t.seat)
 	if end == "" {
 		return
@@ -276,7 +278,7 @@ func (t *terminal) printEnding() {
 
 // positionText returns the position in one line: the vertices with tokens, or the number of edges that
 // are left.
-func (t *terminal) positionText() string {
+func (t *terminalMatch) positionText() string {
 	p, s := t.match.State().Position, t.match.State().Solution
 	if !p.Graph.Kind.HasTokens() {
 		left := 0
@@ -303,7 +305,7 @@ func (t *terminal) positionText() string {
 }
 
 // listMoves prints all moves with their numbers.
-func (t *terminal) listMoves() {
+func (t *terminalMatch) listMoves() {
 	s := t.match.State()
 	for i := range s.Solution.Moves {
 		t.printLine(fmt.Sprintf("%4d  %s", i+1, t.narrator.MatchMoveText(s, s.Edge(i))))
@@ -314,13 +316,13 @@ func (t *terminal) listMoves() {
 }
 
 // noMovesText returns a sentence that says that there is no move, and who wins.
-func (t *terminal) noMovesText() string {
+func (t *terminalMatch) noMovesText() string {
 	return explain.Capitalize(explain.NoMovesText(t.Words, t.match.State().Position.Play))
 }
 
 // printReview prints all moves of the match with the value after each. After a mistake it prints why
 // the move was one.
-func (t *terminal) printReview() error {
+func (t *terminalMatch) printReview() error {
 	for _, r := range t.match.Review() {
 		if err := t.printRemark(r); err != nil {
 			return err
@@ -334,7 +336,7 @@ func (t *terminal) printReview() error {
 
 // printRemark prints one move of the review, which remark is about, with the value after it. If the
 // move was a mistake, it prints the reason.
-func (t *terminal) printRemark(remark match.Remark) error {
+func (t *terminalMatch) printRemark(remark match.Remark) error {
 	mark, why := "", ""
 	if remark.Mistake {
 		var err error

@@ -22,8 +22,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// theory is the answer for a game that a formula or a table gives without the graph of the game.
-type theory struct {
+// theoryAnswer is the winner of a game, and as far as known its value, found by a formula or a
+// table without the graph of the game.
+type theoryAnswer struct {
 	game     *games.Game
 	play     graphs.Play
 	forecast games.Forecast
@@ -40,80 +41,80 @@ type theory struct {
 // quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
 const quickLimit = 100_000
 
-// gameSubject returns game as the subject of the command; values are its parameters. It tries several
-// ways to solve the game, in this order: a drawing, if the game is small enough; a formula, a table of
-// heap values or a misère quotient that gives the value; a larger drawing, as far as memory allows;
-// theory that gives only the winner.
+// gameSubject returns game with the parameters params as the subject of the command. It tries
+// several ways to solve the game, in this order: a drawing, if the game is small enough; a
+// formula, a table of heap values or a misère quotient that gives the value; a larger drawing, as
+// far as memory allows; theory that gives only the winner.
 //
-// It prefers a drawing if an option asks for vertices, or if limit or the play convention is set. It
-// returns the errors of package games.
-func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
-	shown := newProgress(c.Err)
+// It prefers a drawing if an option asks for vertices, or if limit or the play convention is set.
+// It returns the errors of package games.
+func (c *call) gameSubject(game *games.Game, params map[string]string) (commandSubject, error) {
+	shown := newProgressLine(c.Err)
 	defer shown.clearLine()
 	ctx := shown.withProgress(c.ctx, c.Words)
-	_, isLimited := values[games.Limit]
+	_, isLimited := params[games.Limit]
 	isLimited = isLimited && game.TakesLimit()
 	draw := game.NewWithoutPlaces
 	if isLimited || game.Group == games.Own { // these drawings may be cut at the limit
 		draw = game.Unfold
 	}
-	d, err := draw(ctx, values)
+	d, err := draw(ctx, params)
 	if err == nil {
-		return c.drawnSubject(game, values, d)
+		return c.drawnSubject(game, params, d)
 	}
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) {
-		return subject{}, err
+		return commandSubject{}, err
 	}
 	if isTooLarge := wrong.Undrawn || wrong.Reason == games.TooLarge; !isTooLarge {
-		if _, _, forecastErr := game.Forecast(game.Play, values); forecastErr != nil {
+		if _, _, forecastErr := game.Forecast(game.Play, params); forecastErr != nil {
 			err = forecastErr // its message has the range of solvable parameters
 		}
-		return subject{}, err
+		return commandSubject{}, err
 	}
-	return c.undrawnSubject(ctx, game, values, isLimited, err)
+	return c.undrawnSubject(ctx, game, params, isLimited, err)
 }
 
-// drawnSubject returns drawing d of game as the subject of the command. values are the game's
-// parameters. It translates the title of d.
-func (c *call) drawnSubject(game *games.Game, values map[string]string, d *document.Drawing) (subject, error) {
-	return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
+// drawnSubject returns drawing d of game, made with the parameters params, as the subject of the
+// command. It translates the title of d.
+func (c *call) drawnSubject(game *games.Game, params map[string]string, d *document.Drawing) (commandSubject, error) {
+	return commandSubject{drawing: d}, explain.SetTitle(c.Words, game, params, d)
 }
 
-// undrawnSubject returns the subject for a game that is too large to be drawn; drawErr says so. values
-// are the game's parameters. If isLimited is set, the limit that the user chose was too small, so only
-// theory is left. ctx shows the progress. If there is no theory either, it returns drawErr.
-func (c *call) undrawnSubject(ctx context.Context, game *games.Game, values map[string]string, isLimited bool,
+// undrawnSubject returns the subject for a game with the parameters params that is too large to be
+// drawn; drawErr says so. If isLimited is set, the limit that the user chose was too small, so
+// only theory is left. ctx shows the progress. If there is no theory either, it returns drawErr.
+func (c *call) undrawnSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
 	drawErr error,
-) (subject, error) {
-	t, known, theoryErr := c.lookUpTheory(game, values)
+) (commandSubject, error) {
+	t, known, theoryErr := c.lookUpTheory(game, params)
 	if theoryErr != nil && !isBeyondTable(theoryErr) && !isQuotientFault(theoryErr) {
-		return subject{}, theoryErr
+		return commandSubject{}, theoryErr
 	}
 	needsGraph := c.hasOption("--table") || c.hasOption("--token") || c.hasOption("--target") || c.hasOption("--vertex")
 	prefersTheory := known && !needsGraph && !c.hasOption("--play")
 	hasValue := prefersTheory && (t.forecast.Valued || t.play != graphs.Normal)
 	if hasValue || known && !needsGraph && t.quotient != nil {
-		return subject{theory: t}, nil
+		return commandSubject{theory: t}, nil
 	}
 	if !isLimited {
-		asked := values
+		asked := params
 		if prefersTheory {
-			asked = withQuickLimit(game, values)
+			asked = withQuickLimit(game, params)
 		}
 		d, err := game.Unfold(ctx, asked)
 		if err == nil {
-			return c.drawnSubject(game, values, d)
+			return c.drawnSubject(game, params, d)
 		}
 		drawErr = err
 	}
 	switch {
 	case needsGraph:
-		return subject{}, drawErr
+		return commandSubject{}, drawErr
 	case known && c.ctx.Err() == nil:
-		return subject{theory: t}, nil
+		return commandSubject{theory: t}, nil
 	}
-	return subject{}, cmp.Or(theoryErr, drawErr)
+	return commandSubject{}, cmp.Or(theoryErr, drawErr)
 }
 
 // isBeyondTable reports whether err says that a heap is too large for a table of heap values.
@@ -128,65 +129,72 @@ func isQuotientFault(err error) bool {
 	return errors.As(err, &fault)
 }
 
-// withQuickLimit returns values, the parameters of game, with limit set to quickLimit if the game has
-// that parameter.
-func withQuickLimit(game *games.Game, values map[string]string) map[string]string {
+// withQuickLimit returns a copy of params, the parameters of game, with the limit quickLimit. If
+// the game has no such parameter, it returns params.
+func withQuickLimit(game *games.Game, params map[string]string) map[string]string {
 	if !game.TakesLimit() {
-		return values
+		return params
 	}
-	limited := maps.Clone(values)
+	limited := maps.Clone(params)
 	limited[games.Limit] = strconv.Itoa(quickLimit)
 	return limited
 }
 
-// lookUpTheory returns the winner of game from its starting position, by a formula or by a table of
-// heap values. values are the game's parameters. ok is false if there is neither.
-func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theory, ok bool, err error) {
+// lookUpTheory returns the winner of game with the parameters params from its starting position:
+// by a formula, a table of heap values or, in misère play, a misère quotient. ok is false if there
+// is none of these.
+func (c *call) lookUpTheory(game *games.Game, params map[string]string) (t *theoryAnswer, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
 		play, _ = graphs.ParsePlay(named) // parse has checked it
 	}
-	forecast, known, err := game.Forecast(play, values)
+	forecast, known, err := game.Forecast(play, params)
 	if err != nil {
 		return nil, false, err
 	}
-	t = &theory{game: game, play: play, forecast: forecast}
+	t = &theoryAnswer{game: game, play: play, forecast: forecast}
 	// A table may give the winner that no formula gives. In normal play it may also give the value.
 	needsTable := !forecast.Valued && (!known || play == graphs.Normal)
 	if needsTable {
-		heaps, hasHeaps, err := game.HeapsWithoutFormula(play, values)
+		heaps, hasHeaps, err := game.HeapsWithoutFormula(play, params)
 		if err != nil {
 			return nil, false, err
 		}
 		if hasHeaps {
-			return c.solveByTable(t, heaps)
+			if err := c.addTableWinner(t, heaps); err != nil {
+				return nil, false, err
+			}
+			return t, true, nil
 		}
 	}
 	if !known && play == graphs.Misere {
-		return c.solveByQuotient(t, values)
+		if known, err = c.addQuotientWinner(t, params); err != nil || !known {
+			return nil, false, err
+		}
+		return t, true, nil
 	}
 	if !known {
 		return nil, false, nil
 	}
-	if move, ok, err := game.WinningMove(play, values); err == nil && ok {
+	if move, ok, err := game.WinningMove(play, params); err == nil && ok {
 		t.move = &move
 	}
-	if d, ok, err := game.Decompose(play, values); err == nil && ok {
+	if d, ok, err := game.Decompose(play, params); err == nil && ok {
 		t.decomposition = &d
 	}
 	return t, true, nil
 }
 
-// solveByTable adds the winner of heaps, a sum of heaps, to t. It computes a table of heap values. It
-// returns t, and ok is true unless there is an error.
-func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok bool, err error) {
+// addTableWinner stores the winner of heaps, a sum of heaps, in t. It computes a table of heap
+// values.
+func (c *call) addTableWinner(t *theoryAnswer, heaps games.HeapSum) error {
 	table, err := sequences.HeapValues(c.ctx, heaps.Rules, slices.Max(slices.Concat([]int{0}, heaps.Sizes)))
 	if err != nil {
-		return nil, false, err
+		return err
 	}
 	forecast, err := t.game.ForecastFromTable(t.play, heaps, table)
 	if err != nil {
-		return nil, false, err
+		return err
 	}
 	t.forecast, t.table = forecast, &table
 	if move, ok := heaps.WinningMove(t.play, table); ok {
@@ -195,25 +203,25 @@ func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok 
 	if d, ok := heaps.Decompose(table); ok && t.play == graphs.Normal {
 		t.decomposition = &d
 	}
-	return t, true, nil
+	return nil
 }
 
-// quotientLimits allow some 2 seconds.
+// quotientLimits limit the search for a misère quotient to about 2 seconds.
 var quotientLimits = quotients.Limits{Elements: 500, Work: 20_000_000}
 
-// solveByQuotient adds the winner of a sum of heaps in misère play to t, by the misère quotient.
-// values are the game's parameters. ok is false if the game is not a sum of heaps. If the quotient is
-// not found within quotientLimits, the error is a *graphs.Fault.
-func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *theory, ok bool, err error) {
-	h, ok, err := t.game.StartHeaps(values)
+// addQuotientWinner stores the winner in misère play in t, by the misère quotient of the heaps.
+// params are the parameters of the game. ok is false if the game is not a sum of heaps. If the
+// quotient is not found within quotientLimits, the error is a *graphs.Fault.
+func (c *call) addQuotientWinner(t *theoryAnswer, params map[string]string) (ok bool, err error) {
+	h, ok, err := t.game.StartHeaps(params)
 	if err != nil || !ok {
-		return nil, false, err
+		return false, err
 	}
 	largest := slices.Max(slices.Concat([]int{0}, h.Sizes))
 	if t.quotient, err = quotients.Find(c.ctx, quotients.OfRules(h.Rules), largest, quotientLimits); err != nil {
-		return nil, false, err
+		return false, err
 	}
-	if normal, known, err := t.game.Forecast(graphs.Normal, values); err == nil && known {
+	if normal, known, err := t.game.Forecast(graphs.Normal, params); err == nil && known {
 		t.forecast = normal
 	}
 	t.forecast.Outcome = graphs.OutcomeN
@@ -222,12 +230,12 @@ func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *the
 	} else if m, ok := t.quotient.WinningMove(h); ok {
 		t.move = &m
 	}
-	return t, true, nil
+	return true, nil
 }
 
 // sourceText returns a text that names the source of the winner. If the play convention is not the one
 // of the game's rules, it adds that the heaps are tame; see games.Game.ForecastIn.
-func (t *theory) sourceText(w *words.Words) string {
+func (t *theoryAnswer) sourceText(w *words.Words) string {
 	if t.quotient != nil {
 		return explain.QuotientSource(w, t.quotient)
 	}
@@ -239,7 +247,7 @@ func (t *theory) sourceText(w *words.Words) string {
 
 // valuesSource returns a text that names the source of the heap values: a publication, a proved period
 // or a table.
-func (t *theory) valuesSource(w *words.Words) string {
+func (t *theoryAnswer) valuesSource(w *words.Words) string {
 	switch {
 	case t.table == nil:
 		return w.T(t.game.SourceKey())
@@ -251,7 +259,7 @@ func (t *theory) valuesSource(w *words.Words) string {
 
 // theoryText returns t, the answer of theory, for people to read: the value if it is known, the
 // winner, the source, and a winning move. If withReasons is set, it adds the misère quotient.
-func theoryText(w *words.Words, t *theory, withReasons bool) []byte {
+func theoryText(w *words.Words, t *theoryAnswer, withReasons bool) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
 	fmt.Fprintf(&b, "%s\n\n", explain.GameLine(w, t.game.Kind(), t.play))
@@ -308,10 +316,10 @@ func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 
 // solutionJSON returns t as a solution for encoding as JSON, without vertices and with at most one
 // winning move. The value is null if only the outcome is known.
-func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
+func (t *theoryAnswer) solutionJSON(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
-		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
-		Theory: &theorySource{By: "formula", Source: t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
+		jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
+		Theory: &theorySourceJSON{By: "formula", Source: t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
 	}
 	if t.table != nil {
 		solution.Theory.By = "table"

@@ -356,7 +356,7 @@ func newMemberJSON(m games.Member) memberJSON {
 // sequenceJSON encodes the values g(first), …, g(to). If a period is proved, g(n + period) = g(n)
 // + saltus from Proof.From on.
 type sequenceJSON struct {
-	heading
+	jsonHeader
 	memberJSON
 	First  int        `json:"first"`
 	To     int        `json:"to"`
@@ -375,7 +375,7 @@ type proofJSON struct {
 // writeSequenceJSON writes values, the values of m up to n = to, to w as JSON. If proof is not nil, it
 // adds the proof of their period.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
-	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
+	result := sequenceJSON{jsonHeader: jsonHeader{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
 	if proof != nil {
 		result.Proof = &proofJSON{proof.From, proof.Period, proof.Saltus, proof.Theorem}
 	}
@@ -385,7 +385,7 @@ func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, pro
 // tableJSON encodes a table. Values has a row for each value of the first number, starting at
 // First.
 type tableJSON struct {
-	heading
+	jsonHeader
 	memberJSON
 	First   [2]int     `json:"first"`
 	Rows    int        `json:"rows"`
@@ -395,7 +395,7 @@ type tableJSON struct {
 
 // writeTableJSON writes t, a table of the values of m, to w as JSON.
 func writeTableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
-	result := tableJSON{heading{"nimgraph-values", 1}, newMemberJSON(m), t.First, t.Rows, t.Columns, nil}
+	result := tableJSON{jsonHeader{"nimgraph-values", 1}, newMemberJSON(m), t.First, t.Rows, t.Columns, nil}
 	for a := range t.Rows {
 		result.Values = append(result.Values, t.Values[a*t.Columns:(a+1)*t.Columns])
 	}
