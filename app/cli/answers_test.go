@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// All cases of a contest's input are answered, in the words that are asked for.
+// TestAnswersOfFiles checks that all cases of a contest input are answered, with the words that
+// --say chooses.
 func TestAnswersOfFiles(t *testing.T) {
 	folder := t.TempDir()
 	for _, test := range []struct{ text, args, out, err string }{
@@ -34,11 +35,11 @@ func TestAnswersOfFiles(t *testing.T) {
 			want = "nimgraph: " + strings.ReplaceAll(want, "FILE", file)
 		}
 		if r.out != test.out || r.err != want {
-			t.Errorf("%q %s: %q %q, want %q %q", test.text, test.args, r.out, r.err, test.out, want)
+			t.Errorf("%q %s: output %q, errors %q, want %q, %q", test.text, test.args, r.out, r.err, test.out, want)
 		}
 		onInput := run(t, test.text, strings.Fields("solve - --answers "+test.args)...)
 		if onInput.out != test.out {
-			t.Errorf("%q %s on standard input: %q %q", test.text, test.args, onInput.out, onInput.err)
+			t.Errorf("%q %s on standard input: output %q, errors %q", test.text, test.args, onInput.out, onInput.err)
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"nimgraph/app/translations"
 )
 
-// result is all that a command leaves.
+// result is the exit status and the output of a command.
 type result struct {
 	status   int
 	out, err string
@@ -28,11 +28,11 @@ type result struct {
 
 func runIn(ctx context.Context, t *testing.T, in io.Reader, args ...string) result {
 	t.Helper()
-	return runFor(ctx, t, 0, in, args...)
+	return runWithStepTime(ctx, t, 0, in, args...)
 }
 
-// runFor is runIn with a time for what is worked out where nobody says how far.
-func runFor(ctx context.Context, t *testing.T, steps time.Duration, in io.Reader, args ...string) result {
+// runWithStepTime is like runIn. steps is the time for computing values without --to.
+func runWithStepTime(ctx context.Context, t *testing.T, steps time.Duration, in io.Reader, args ...string) result {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
@@ -48,8 +48,9 @@ func run(t *testing.T, stdin string, args ...string) result {
 	return runIn(t.Context(), t, strings.NewReader(stdin), args...)
 }
 
-// done runs a command that must succeed and returns its output.
-func done(t *testing.T, stdin string, args ...string) string {
+// mustRun runs a command and returns its output. The test fails unless the command succeeds
+// without a note.
+func mustRun(t *testing.T, stdin string, args ...string) string {
 	t.Helper()
 	r := run(t, stdin, args...)
 	if r.status != 0 || r.err != "" {
@@ -58,8 +59,8 @@ func done(t *testing.T, stdin string, args ...string) string {
 	return r.out
 }
 
-// inFolder makes the files in a new folder and goes there.
-func inFolder(t *testing.T, files map[string]string) {
+// chdirWithFiles writes files into a new folder, which becomes the working directory of the test.
+func chdirWithFiles(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for name, text := range files {
@@ -67,24 +68,24 @@ func inFolder(t *testing.T, files map[string]string) {
 	}
 }
 
-// folder returns the content of all files here, by path.
-func folder(t *testing.T) map[string]string {
+// readFolder returns the contents of all files in the working directory, by path.
+func readFolder(t *testing.T) map[string]string {
 	t.Helper()
-	all := map[string]string{}
+	files := map[string]string{}
 	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		text, err := os.ReadFile(path)
-		all[filepath.ToSlash(path)] = string(text)
+		files[filepath.ToSlash(path)] = string(text)
 		return err
 	})
 	must(t, err)
-	return all
+	return files
 }
 
 func TestIsCommand(t *testing.T) {
-	inFolder(t, map[string]string{"game": ""})
+	chdirWithFiles(t, map[string]string{"game": ""})
 	for args, want := range map[string]bool{
 		"": false, "solve": true, "solve x": true, "help": true, "--version": true, "--nonsense": true, "-h": true,
 		"-": false, "game": false, "a.txt": false, "dir/solve": false, "./solve": false, "slove": true,
@@ -97,41 +98,41 @@ func TestIsCommand(t *testing.T) {
 
 func TestVersionAndHelp(t *testing.T) {
 	for _, word := range []string{"--version", "-v", "version"} {
-		if got := done(t, "", word); got != "nimgraph 1.2.3 (abc)\n" {
+		if got := mustRun(t, "", word); got != "nimgraph 1.2.3 (abc)\n" {
 			t.Errorf("%s: %q", word, got)
 		}
 	}
-	if got := done(t, "", "help", "licences"); got != "Licences of others.\n" {
+	if got := mustRun(t, "", "help", "licences"); got != "Licences of others.\n" {
 		t.Errorf("licences: %q", got)
 	}
-	all := done(t, "", "help")
+	overview := mustRun(t, "", "help")
 	for _, args := range [][]string{{}, {"--help"}, {"-h"}, {"help", "--help"}} {
-		if got := done(t, "", args...); got != all && len(args) < 2 {
+		if got := mustRun(t, "", args...); got != overview && len(args) < 2 {
 			t.Errorf("%q: %q", args, got)
 		}
 	}
 	for _, name := range []string{"solve", "export", "convert", "games", "new", "play", "help",
 		"completion", "version"} {
-		if !strings.Contains(all, "\n  nimgraph "+name) {
+		if !strings.Contains(overview, "\n  nimgraph "+name) {
 			t.Errorf("help does not list %s", name)
 		}
-		one := done(t, "", "help", name)
-		if strings.Contains(one+all, "cli.") {
-			t.Errorf("help %s lacks words:\n%s", name, one)
+		page := mustRun(t, "", "help", name)
+		if strings.Contains(page+overview, "cli.") {
+			t.Errorf("help %s lacks words:\n%s", name, page)
 		}
-		if !strings.HasPrefix(one, "nimgraph "+name) || !strings.HasSuffix(one, "\n") {
-			t.Errorf("help %s: %q", name, one)
+		if !strings.HasPrefix(page, "nimgraph "+name) || !strings.HasSuffix(page, "\n") {
+			t.Errorf("help %s: %q", name, page)
 		}
-		if got := done(t, "", name, "--help"); got != one {
+		if got := mustRun(t, "", name, "--help"); got != page {
 			t.Errorf("%s --help: %q", name, got)
 		}
 	}
 }
 
-// A command that is ended before it begins, while it waits for its input, and while
-// it writes: it says nothing, and leaves what was there.
-func TestAnInterruptedCommandWritesNothing(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "90000 0\n", "out.json": "old"})
+// TestInterruptedCommandWritesNothing cancels commands before they begin, while they wait for
+// input, and while they write. They print nothing and leave the files unchanged.
+func TestInterruptedCommandWritesNothing(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "90000 0\n", "out.json": "old"})
 	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png",
 		"new nim -o out.json", "law -"} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -140,125 +141,128 @@ func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 			t.Errorf("%s: %+v", args, r)
 		}
 	}
-	in := &waiting{begun: make(chan struct{}), end: make(chan struct{})}
+	in := &blockingReader{begun: make(chan struct{}), end: make(chan struct{})}
 	ctx, cancel := context.WithCancelCause(t.Context())
 	go func() {
 		<-in.begun
 		cancel(cli.Signal{Number: syscall.SIGTERM})
 	}()
 	if r := runIn(ctx, t, in, "convert", "-", "--from", "edges", "-o", "out.json"); r != (result{status: 143}) {
-		t.Errorf("while it waits: %+v", r)
+		t.Errorf("cancelled while it waits: %+v", r)
 	}
-	close(in.end) // the command goes on, and finds no file to write to
+	close(in.end) // the command continues, but can no longer write a file
 	ctx, cancel = context.WithCancelCause(t.Context())
 	go func() {
-		for all := 0; all == 0; {
+		for count := 0; count == 0; {
 			found, _ := filepath.Glob(".nimgraph-*.tmp")
-			all = len(found)
+			count = len(found)
 		}
 		cancel(nil)
 	}()
 	if r := runIn(ctx, t, in, "export", "large.txt", "--header", "yes", "-o", "out.svg"); r != (result{status: 130}) {
-		t.Errorf("while it writes: %+v", r)
+		t.Errorf("cancelled while it writes: %+v", r)
 	}
-	if all := folder(t); len(all) != 3 || all["out.json"] != "old" {
-		t.Errorf("files %q", slices.Collect(maps.Keys(all)))
+	if count := readFolder(t); len(count) != 3 || count["out.json"] != "old" {
+		t.Errorf("files %q", slices.Collect(maps.Keys(count)))
 	}
 }
 
-// What goes to standard output is as whole as a file, and no more of it is in memory
-// than a few megabytes; nothing stays of where the rest was.
-func TestALargeOutputIsWhole(t *testing.T) {
+// TestLargeOutput checks that a large output to standard output is complete, that only a few
+// megabytes of it are in memory, and that no temporary file is left.
+func TestLargeOutput(t *testing.T) {
 	if testing.Short() {
 		t.Skip("minutes: make test-full")
 	}
 	temporary := t.TempDir()
 	keepIn := func(folder string) {
 		t.Setenv("TMPDIR", folder)
-		t.Setenv("TMP", folder) // of Windows
+		t.Setenv("TMP", folder) // the folder for temporary files on Windows
 	}
 	keepIn(temporary)
-	inFolder(t, map[string]string{"large.txt": "100000 0\n"})
+	chdirWithFiles(t, map[string]string{"large.txt": "100000 0\n"})
 	args := []string{"export", "large.txt", "--header", "yes", "-o"}
 	r := run(t, "", append(args, "-", "--to", "svg")...)
 	file := run(t, "", append(args, "out.svg")...)
 	text, err := os.ReadFile("out.svg")
 	if err != nil || r.status != 0 || file.status != 0 || r.out != string(text) || len(text) < 32<<20 {
-		t.Errorf("status %d and %d, %d bytes, %d in a file, %v", r.status, file.status, len(r.out), len(text), err)
+		t.Errorf("status %d and %d, %d bytes on standard output, %d in a file, error %v",
+			r.status, file.status, len(r.out), len(text), err)
 	}
 	left, err := os.ReadDir(temporary)
 	if err != nil || len(left) > 0 {
-		t.Errorf("there is %v, %v", left, err)
+		t.Errorf("temporary files %v, error %v", left, err)
 	}
 	keepIn(filepath.Join(temporary, "none"))
 	if r := run(t, "", append(args, "-", "--to", "svg")...); r.status != 2 || r.out != "" ||
 		strings.Count(r.err, "\n") != 1 {
-		t.Errorf("without room: %d, %d bytes, %q", r.status, len(r.out), r.err)
+		t.Errorf("without space for temporary files: status %d, %d bytes, %q", r.status, len(r.out), r.err)
 	}
 }
 
-// waiting is an input that does not come.
-type waiting struct {
+// blockingReader is an input that blocks until end is closed.
+type blockingReader struct {
 	once       sync.Once
 	begun, end chan struct{}
 }
 
-func (w *waiting) Read([]byte) (int, error) {
+func (w *blockingReader) Read([]byte) (int, error) {
 	w.once.Do(func() { close(w.begun) })
 	<-w.end
 	return 0, io.EOF
 }
 
-// Who reads the output may have had enough, which is no mistake.
-func TestAClosedPipeIsQuiet(t *testing.T) {
+// TestClosedPipe checks that a closed pipe is no error: the reader of the output may have seen
+// enough.
+func TestClosedPipe(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
 	var stderr bytes.Buffer
-	env := cli.Environment{In: strings.NewReader("a -> b"), Out: closedPipe{}, Err: &stderr, Words: w}
+	env := cli.Environment{In: strings.NewReader("a -> b"), Out: closedPipeWriter{}, Err: &stderr, Words: w}
 	if status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env); status != 141 ||
 		stderr.Len() > 0 {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}
 }
 
-// A defect of the program is a line as well.
-func TestADefectIsToldInALine(t *testing.T) {
+// TestPanicIsReportedInALine checks that a panic of the program is reported on a single line.
+func TestPanicIsReportedInALine(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
 	var stderr bytes.Buffer
-	status := cli.Run(t.Context(), []string{"version"}, cli.Environment{Out: panicking{}, Err: &stderr, Words: w})
+	status := cli.Run(t.Context(), []string{"version"}, cli.Environment{Out: panickingWriter{}, Err: &stderr, Words: w})
 	if line := stderr.String(); status != 1 || strings.Count(line, "\n") != 1 ||
 		!strings.Contains(line, "out of the blue") {
 		t.Errorf("status %d, %q", status, line)
 	}
 }
 
-type panicking struct{}
+type panickingWriter struct{}
 
-func (panicking) Write([]byte) (int, error) { panic("out of the blue") }
+func (panickingWriter) Write([]byte) (int, error) { panic("out of the blue") }
 
-type closedPipe struct{}
+type closedPipeWriter struct{}
 
-func (closedPipe) Write([]byte) (int, error) {
+func (closedPipeWriter) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: "|1", Err: syscall.EPIPE}
 }
 
-type broken struct{}
+type failingWriter struct{}
 
-func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+func (failingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-func TestABrokenStandardOutput(t *testing.T) {
+func TestFailingStandardOutput(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
 	var stderr bytes.Buffer
-	env := cli.Environment{In: strings.NewReader("a -> b"), Out: broken{}, Err: &stderr, Words: w}
+	env := cli.Environment{In: strings.NewReader("a -> b"), Out: failingWriter{}, Err: &stderr, Words: w}
 	status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env)
 	if want := "nimgraph: -: io: read/write on closed pipe\n"; status != 2 || stderr.String() != want {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}
 }
 
-// Wherever it stands, --lang has a command speak a language, and names those that there are.
+// TestLanguageOfACommand checks that --lang, anywhere on the command line, sets the language of
+// the command, and that an error lists the languages.
 func TestLanguageOfACommand(t *testing.T) {
 	for _, c := range []struct {
 		args   string
@@ -291,9 +295,9 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// A window is opened in a language where --lang stands without a command.
+// TestWindowLanguage checks that --lang without a command opens a window in this language.
 func TestWindowLanguage(t *testing.T) {
-	inFolder(t, map[string]string{"game": ""})
+	chdirWithFiles(t, map[string]string{"game": ""})
 	w, err := translations.Words("en")
 	must(t, err)
 	for args, want := range map[string]string{
@@ -315,7 +319,7 @@ func TestWindowLanguage(t *testing.T) {
 			got = tag + " [" + strings.Join(files, " ") + "]"
 		}
 		if got != want {
-			t.Errorf("%q: %q, not %q", args, got, want)
+			t.Errorf("%q: %q, want %q", args, got, want)
 		}
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// What can stand after some words, the last of which is begun.
-func TestWordsAreCompleted(t *testing.T) {
+// TestCompletion checks the words that can follow an unfinished command line.
+func TestCompletion(t *testing.T) {
 	for line, want := range map[string]string{
 		"sol":                     ":files solve",
 		"--v":                     ":files --version",
@@ -59,28 +59,29 @@ func TestWordsAreCompleted(t *testing.T) {
 		"games --json kayles ka":  "",
 	} {
 		var got []string
-		for offered := range strings.Lines(done(t, "",
+		for offered := range strings.Lines(mustRun(t, "",
 			append([]string{"__complete", "nimgraph"}, strings.Split(line, " ")...)...)) {
 			word, _, _ := strings.Cut(strings.TrimSpace(offered), "\t")
 			got = append(got, word)
 		}
 		if strings.Join(got, " ") != want {
-			t.Errorf("nimgraph %s is completed by %q, want %q", line, got, want)
+			t.Errorf("completions of nimgraph %s: %q, want %q", line, got, want)
 		}
 	}
-	if got := done(t, "", "__complete", "nimgraph", "solv"); !strings.Contains(got, "solve\t") ||
+	if got := mustRun(t, "", "__complete", "nimgraph", "solv"); !strings.Contains(got, "solve\t") ||
 		strings.HasSuffix(got, "\t\n") {
-		t.Errorf("nothing is said of a command: %q", got)
+		t.Errorf("a completion has no description: %q", got)
 	}
 }
 
-// The script for bash offers what the program says, and files where it says so.
+// TestBashCompletes checks that the script for bash offers the completions of the program, and
+// file names if the program says so.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("there is no bash here")
 	}
-	inFolder(t, map[string]string{"drawing.txt": "", "game.bash": done(t, "", "completion", "bash")})
+	chdirWithFiles(t, map[string]string{"drawing.txt": "", "game.bash": mustRun(t, "", "completion", "bash")})
 	for said, want := range map[string]string{
 		`solve\tvalues\nsolo\n`:         "solve solo",
 		`:files\n`:                      "drawing.txt",
@@ -94,21 +95,21 @@ _nimgraph
 echo "${COMPREPLY[*]}"`
 		out, err := exec.Command(bash, "-c", script).CombinedOutput()
 		if got := strings.TrimSpace(string(out)); err != nil || got != want {
-			t.Errorf("%q is offered as %q, want %q (%v)", said, got, want, err)
+			t.Errorf("completions of %q in bash: %q, want %q (error %v)", said, got, want, err)
 		}
 	}
 }
 
-// The other shells can read what is written for them.
+// TestCompletionIsReadByItsShell checks that every other shell accepts its completion script.
 func TestCompletionIsReadByItsShell(t *testing.T) {
-	inFolder(t, nil)
+	chdirWithFiles(t, nil)
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		t.Run(shell, func(t *testing.T) {
 			path, err := exec.LookPath(shell)
 			if err != nil {
 				t.Skipf("there is no %s here", shell)
 			}
-			must(t, os.WriteFile("script", []byte(done(t, "", "completion", shell)), 0o644))
+			must(t, os.WriteFile("script", []byte(mustRun(t, "", "completion", shell)), 0o644))
 			if out, err := exec.Command(path, "-n", "script").CombinedOutput(); err != nil || len(out) > 0 {
 				t.Errorf("%v: %s", err, out)
 			}
@@ -116,17 +117,18 @@ func TestCompletionIsReadByItsShell(t *testing.T) {
 	}
 }
 
-// Every game has its page, and the commands on it work.
+// TestEveryGameHasHelp checks that every game has a help page, and that the commands on the page
+// work.
 func TestEveryGameHasHelp(t *testing.T) {
 	for _, g := range games.Menu() {
-		page := done(t, "", "help", g.ID)
+		page := mustRun(t, "", "help", g.ID)
 		if strings.Contains(page, "game."+g.ID) || strings.Contains(page, "cli.") ||
-			page != done(t, "", "games", g.ID) {
+			page != mustRun(t, "", "games", g.ID) {
 			t.Errorf("help %s:\n%s", g.ID, page)
 		}
 		for line := range strings.Lines(page) {
 			if command, ok := strings.CutPrefix(line, "  nimgraph solve "); ok && !strings.Contains(command, "<") {
-				if solved := done(t, "",
+				if solved := mustRun(t, "",
 					append([]string{"solve"}, arguments(strings.TrimSpace(command))...)...); !strings.Contains(solved, "Outcome") {
 					t.Errorf("solve %s:\n%s", command, solved)
 				}
@@ -135,10 +137,10 @@ func TestEveryGameHasHelp(t *testing.T) {
 	}
 }
 
-// The manual page has no line that the language of man would take for a request,
-// but those of its own.
+// TestManualPage checks that the manual page has no requests of the language of man except for its
+// own.
 func TestManualPage(t *testing.T) {
-	page := done(t, "", "help", "--man")
+	page := mustRun(t, "", "help", "--man")
 	requests := []string{".TH", ".SH", ".SS", ".TP", ".B", ".br", ".PP", ".nf", ".fi"}
 	for line := range strings.Lines(page) {
 		request, _, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -147,18 +149,19 @@ func TestManualPage(t *testing.T) {
 			known = known || request == r
 		}
 		if (strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'")) && !known {
-			t.Errorf("a request %q", line)
+			t.Errorf("the manual page has the request %q", line)
 		}
 	}
 	for _, option := range []string{`\-\-no\-drawing`, `\-\-table KIND`, "a \\-> b c d"} {
 		if !strings.Contains(page, option) {
-			t.Errorf("no %s on the page", option)
+			t.Errorf("the manual page lacks %s", option)
 		}
 	}
 }
 
-// The page on the command line lists every command with each of its options, and no other.
-func TestThePageListsEveryOption(t *testing.T) {
+// TestManualListsEveryOption checks that the page of the manual about the command line lists every
+// command with exactly its options.
+func TestManualListsEveryOption(t *testing.T) {
 	text, err := os.ReadFile("../../docs/command-line.md")
 	must(t, err)
 	_, table, ok := strings.Cut(string(text), "| command | options |\n|---|---|\n")
@@ -178,7 +181,7 @@ func TestThePageListsEveryOption(t *testing.T) {
 		for _, m := range quoted.FindAllStringSubmatch(options, -1) {
 			listed = append(listed, m[1])
 		}
-		for _, m := range line.FindAllStringSubmatch(done(t, "", "help", strings.Trim(command, "`")), -1) {
+		for _, m := range line.FindAllStringSubmatch(mustRun(t, "", "help", strings.Trim(command, "`")), -1) {
 			there = append(there, m[1])
 		}
 		slices.Sort(listed)
@@ -187,21 +190,22 @@ func TestThePageListsEveryOption(t *testing.T) {
 			t.Errorf("%s: the page lists %q, help %q", command, listed, there)
 		}
 	}
-	for _, m := range regexp.MustCompile(`(?m)^  nimgraph ([a-z]+) `).FindAllStringSubmatch(done(t, "", "help"), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^  nimgraph ([a-z]+) `).FindAllStringSubmatch(mustRun(t, "", "help"), -1) {
 		if !strings.Contains(table, "| `"+m[1]+"` |") {
 			t.Errorf("%s is not in the table", m[1])
 		}
 	}
 	if rows < 10 {
-		t.Errorf("%d rows", rows)
+		t.Errorf("the table of options has %d rows", rows)
 	}
 }
 
-// The page on files names every field that a drawing is written with.
-func TestThePageNamesEveryField(t *testing.T) {
+// TestManualNamesEveryField checks that the page of the manual about files names every field of a
+// drawing.
+func TestManualNamesEveryField(t *testing.T) {
 	text, err := os.ReadFile("../../docs/files.md")
 	must(t, err)
-	var sources []byte // that declare fields
+	var sources []byte // of the declarations of fields
 	for _, path := range []string{
 		"formats/jsonformat.go", "formats/jsonobject.go", "document/state.go", "document/style.go",
 		"document/exercise.go",
@@ -214,7 +218,7 @@ func TestThePageNamesEveryField(t *testing.T) {
 	fields := regexp.MustCompile(`(?:[nN]ame: |Field\(|coordinate\(|heap\(|end\()"([a-z]+)"`).FindAllSubmatch(sources, -1)
 	for _, m := range fields {
 		if !strings.Contains(string(text), "`"+string(m[1])+"`") {
-			t.Errorf("no word of the field %q", m[1])
+			t.Errorf("the page does not name the field %q", m[1])
 		}
 	}
 	if len(fields) < 30 {
@@ -224,10 +228,10 @@ func TestThePageNamesEveryField(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// TestGolden runs the commands in testdata. Each file holds prose, a line
-// "$ nimgraph …", in which single quotes keep spaces, and the files to begin with;
-// "stdin" is standard input. The files "want/…" are what the command leaves,
-// "want/stdout" and "want/stderr" what it says.
+// TestGolden runs the commands in testdata. Each file contains prose, a line "$ nimgraph …", in
+// which single quotes keep spaces, and the files at the beginning; "stdin" is standard input. The
+// files "want/…" are the files that the command leaves, and "want/stdout" and "want/stderr" its
+// output.
 func TestGolden(t *testing.T) {
 	paths, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -259,13 +263,13 @@ func golden(t *testing.T, path string) {
 		t.Fatal("no command")
 	}
 	line, _, _ = strings.Cut(line, "\n")
-	inFolder(t, begin)
+	chdirWithFiles(t, begin)
 	r := run(t, stdin, arguments(line)...)
 	got := map[string]string{"stdout": r.out, "stderr": r.err}
 	if r.status != 0 {
 		t.Errorf("status %d", r.status)
 	}
-	for name, text := range folder(t) {
+	for name, text := range readFolder(t) {
 		if begin[name] != text {
 			got[name] = text
 		}
@@ -288,14 +292,15 @@ func golden(t *testing.T, path string) {
 	}
 }
 
-// sameText compares JSON by value, and other texts by the letter.
+// sameText reports whether a and b are equal. It compares JSON by value and all other texts
+// exactly.
 func sameText(a, b string) bool {
 	return a == b ||
 		strings.HasPrefix(a, "{") && strings.HasPrefix(b, "{") &&
 			reflect.DeepEqual(value(json.RawMessage(a)), value(json.RawMessage(b)))
 }
 
-// arguments splits a line at spaces that are not between single quotes.
+// arguments splits line at spaces that are not inside single quotes.
 func arguments(line string) []string {
 	quoted := false
 	args := strings.FieldsFunc(line, func(r rune) bool {

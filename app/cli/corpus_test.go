@@ -24,25 +24,26 @@ import (
 	"nimgraph/solver"
 )
 
-// corpus holds 1,200 commands and broken texts with their answers, so that no change of the code
-// changes an answer by accident. A change that is wanted is written into the corpus, and the commit
-// says which lines it changed and why.
+// corpus is a file of 1,200 commands and broken texts with their answers, so that no change of the
+// code changes an answer by accident. A wanted change is written into the corpus; the commit says
+// which lines it changed and why.
 const corpus = "testdata/corpus.jsonl.gz"
 
-// sample is a line of the corpus.
-type sample struct {
+// recordedAnswer is a line of the corpus.
+type recordedAnswer struct {
 	Args   []string        `json:"args,omitempty"`
 	In     string          `json:"in,omitempty"`
-	Format string          `json:"format,omitempty"` // of what is broken
+	Format string          `json:"format,omitempty"` // of the broken text
 	Status int             `json:"status"`
 	Out    json.RawMessage `json:"out,omitempty"`
-	Where  string          `json:"where,omitempty"` // line or path of what is broken
-	Marks  []string        `json:"marks,omitempty"` // names of the vertices that it is about
+	Where  string          `json:"where,omitempty"` // the line or path of the error
+	Marks  []string        `json:"marks,omitempty"` // the names of the vertices that the error marks
 }
 
-// Every value, outcome, winning move, law and proof is what it was, and every broken text
-// is refused with the same status, at the same place, and marks the same vertices. JSON is
-// compared by value: white space and the order of fields are free.
+// TestCorpus checks that every value, outcome, winning move, law and proof is the same as in the
+// corpus, and that every broken text is rejected with the same status, at the same place, and
+// marks the same vertices. JSON is compared by value: white space and the order of fields may
+// differ.
 func TestCorpus(t *testing.T) {
 	file, err := os.Open(corpus)
 	must(t, err)
@@ -60,23 +61,23 @@ func TestCorpus(t *testing.T) {
 		if i%step != 0 {
 			continue
 		}
-		var want sample
+		var want recordedAnswer
 		must(t, json.Unmarshal(lines.Bytes(), &want))
 		met++
-		if got := answer(t, want, time.Minute); !same(got, want) {
+		if got := askProgram(t, want, time.Minute); !isSameAnswer(got, want) {
 			t.Errorf("%q %s%q:\n%s", want.Args, want.Format, want.In, difference(got, want))
 		}
 	}
 	if err := lines.Err(); err != nil || met < 1200/step {
-		t.Errorf("%d lines, %v", met, err)
+		t.Errorf("%d lines in the corpus, error %v", met, err)
 	}
 }
 
-// answer asks the program again. Where it takes longer than the time, the status is that of
-// Ctrl+C.
-func answer(t *testing.T, s sample, longest time.Duration) sample {
+// askProgram runs the program again on the arguments or the text of s. If this takes longer than
+// longest, the status is the status of Ctrl+C.
+func askProgram(t *testing.T, s recordedAnswer, longest time.Duration) recordedAnswer {
 	t.Helper()
-	got := sample{Args: s.Args, In: s.In, Format: s.Format}
+	got := recordedAnswer{Args: s.Args, In: s.In, Format: s.Format}
 	ctx, cancel := context.WithTimeout(t.Context(), longest)
 	defer cancel()
 	args := s.Args
@@ -92,7 +93,8 @@ func answer(t *testing.T, s sample, longest time.Duration) sample {
 	return got
 }
 
-// faultOf tells where a text is broken, and which vertices what is wrong is about.
+// faultOf returns the place at which text is broken, and the names of the vertices that the error
+// marks.
 func faultOf(text string, format formats.Format) (where string, marks []string) {
 	read, err := formats.Read(strings.NewReader(text), format)
 	if err != nil {
@@ -121,12 +123,13 @@ func faultOf(text string, format formats.Format) (where string, marks []string) 
 	return "", marks
 }
 
-// same tells whether the program answers as the corpus has it, but for six differences that
-// were wanted: a misère game has its quotient, and its vertices have a genus and an element; a law has a list of guesses beside it; a theory has a decomposition, and names winning moves; a source says a proof
-// or a paper where it said a law; the place that a ring leads
-// out to is –, which is no word; and of a misère or Anti-SG game that is out of reach, all is told
-// that is known, where it was refused.
-func same(got, want sample) bool {
+// isSameAnswer reports whether the program gives the answer of the corpus. It ignores six wanted
+// differences: a misère game has its quotient, and its vertices have a genus and an element; a law
+// has a list of guesses; a theory has a decomposition and names winning moves; a source names a
+// proof or a paper instead of a law; the vertex outside a ring has the name – instead of a word;
+// and for a misère or Anti-SG game that is out of reach, the known results are printed instead of
+// an error.
+func isSameAnswer(got, want recordedAnswer) bool {
 	if slices.Contains(want.Args, "ring") {
 		want.Out = bytes.ReplaceAll(want.Out, []byte(`"out"`), []byte(`"–"`))
 	}
@@ -150,7 +153,7 @@ func same(got, want sample) bool {
 			}
 		}
 	}
-	takeSources(a, b)
+	replaceSources(a, b)
 	if answer, ok := a.(map[string]any); ok { // newer than the corpus; see TestSolveShowsTheDecomposition
 		if theory, ok := answer["theory"].(map[string]any); ok {
 			delete(theory, "decomposition")
@@ -163,8 +166,8 @@ func same(got, want sample) bool {
 		reflect.DeepEqual(a, b)
 }
 
-// sources are those that the corpus has otherwise.
-var sources = map[string]string{
+// changedSources maps sources in the corpus to the sources that the program prints now.
+var changedSources = map[string]string{
 	"the number of binary digits":               "induction: some heap of each smaller number of digits can be left, and no other",
 	"odd 2k−1 is worth k, even 2k is worth k−1": "induction on k: 2k leaves the even heaps below it, 2k−1 the odd ones and 0",
 	"Guy and Smith 1956: an octal game with finitely many digits, whose values repeat for long enough, repeats for ever":            "Guy and Smith 1956: if the values of an octal game with finitely many digits repeat for long enough, they repeat forever",
@@ -178,22 +181,22 @@ var sources = map[string]string{
 	"Sprague and Grundy: Nim on every second step": "Sprague 1937",
 }
 
-// takeSources takes the sources of an answer over into what is wanted where they are the new
-// ones.
-func takeSources(got, want any) {
+// replaceSources replaces each source in want by the source that the program prints now, if got
+// has it.
+func replaceSources(got, want any) {
 	switch want := want.(type) {
 	case map[string]any:
 		got, _ := got.(map[string]any)
-		if was, ok := want["source"].(string); ok && sources[was] != "" && sources[was] == got["source"] {
-			want["source"] = sources[was]
+		if was, ok := want["source"].(string); ok && changedSources[was] != "" && changedSources[was] == got["source"] {
+			want["source"] = changedSources[was]
 		}
 		for name := range want {
-			takeSources(got[name], want[name])
+			replaceSources(got[name], want[name])
 		}
 	case []any:
 		if got, ok := got.([]any); ok && len(got) == len(want) {
 			for i := range want {
-				takeSources(got[i], want[i])
+				replaceSources(got[i], want[i])
 			}
 		}
 	}
@@ -208,17 +211,17 @@ func value(raw json.RawMessage) (v any) {
 	return v
 }
 
-// difference says shortly what is different.
-func difference(got, want sample) string {
+// difference returns a short text about the differences between got and want.
+func difference(got, want recordedAnswer) string {
 	if got.Status != want.Status || got.Where != want.Where || !slices.Equal(got.Marks, want.Marks) {
 		return fmt.Sprintf("status %d at %q marking %q, not %d at %q marking %q", got.Status, got.Where, got.Marks,
 			want.Status, want.Where, want.Marks)
 	}
-	return strings.Join(differing("", value(got.Out), value(want.Out), nil), "\n")
+	return strings.Join(differingPaths("", value(got.Out), value(want.Out), nil), "\n")
 }
 
-// differing lists up to five paths at which two JSON values differ.
-func differing(path string, got, want any, found []string) []string {
+// differingPaths appends to found up to five paths at which the JSON values got and want differ.
+func differingPaths(path string, got, want any, found []string) []string {
 	if len(found) >= 5 || reflect.DeepEqual(got, want) {
 		return found
 	}
@@ -226,7 +229,7 @@ func differing(path string, got, want any, found []string) []string {
 	case map[string]any:
 		if g, ok := got.(map[string]any); ok {
 			for k := range w {
-				found = differing(path+"."+k, g[k], w[k], found)
+				found = differingPaths(path+"."+k, g[k], w[k], found)
 			}
 			for k := range g {
 				if _, ok := w[k]; !ok {
@@ -238,7 +241,7 @@ func differing(path string, got, want any, found []string) []string {
 	case []any:
 		if g, ok := got.([]any); ok && len(g) == len(w) {
 			for i := range w {
-				found = differing(path+"["+strconv.Itoa(i)+"]", g[i], w[i], found)
+				found = differingPaths(path+"["+strconv.Itoa(i)+"]", g[i], w[i], found)
 			}
 			return found
 		}
@@ -246,8 +249,8 @@ func differing(path string, got, want any, found []string) []string {
 	return append(found, fmt.Sprintf("%s: %v, not %v", path, got, want))
 }
 
-// TestCorpusIsWritten writes the corpus to the file that the environment names. It is for
-// the program whose answers are to be kept, and never replaces a corpus.
+// TestCorpusIsWritten writes a corpus to the file that an environment variable names. It is run
+// with the program whose answers are to be kept, and never replaces a corpus.
 func TestCorpusIsWritten(t *testing.T) {
 	path := os.Getenv("NIMGRAPH_CORPUS")
 	if path == "" {
@@ -259,7 +262,7 @@ func TestCorpusIsWritten(t *testing.T) {
 	statuses := map[int]int{}
 	for _, s := range samples(t) {
 		began := time.Now()
-		got := answer(t, s, 3*time.Second)
+		got := askProgram(t, s, 3*time.Second)
 		if got.Status >= 128 || len(got.Out) > 200_000 {
 			t.Logf("left out: %q after %v with %d bytes", s.Args, time.Since(began), len(got.Out))
 			continue
@@ -282,7 +285,7 @@ func TestCorpusIsWritten(t *testing.T) {
 	t.Logf("statuses %v", statuses)
 }
 
-// parameter is one of a game or a family, as "games --json" tells.
+// parameter is a parameter of a game or family, as the command "games --json" prints it.
 type parameter struct {
 	Name, Kind, Default string
 	Min, Max, SolvedMax int64
@@ -290,21 +293,21 @@ type parameter struct {
 	Choices             []any
 }
 
-// samples are the questions: every preset at its defaults, at small random parameters and
-// at one past what is drawn, in each play; every family with its values and laws; and
-// broken texts.
-func samples(t *testing.T) []sample {
+// samples returns the questions of the corpus: every preset with its default parameters, with
+// small random parameters and with parameters just beyond those that can be drawn, in each play
+// convention; every family with its values and laws; and broken texts.
+func samples(t *testing.T) []recordedAnswer {
 	t.Helper()
 	r := rand.New(rand.NewPCG(22, 23))
-	var all []sample
-	ask := func(args ...string) { all = append(all, sample{Args: args}) }
+	var list []recordedAnswer
+	ask := func(args ...string) { list = append(list, recordedAnswer{Args: args}) }
 	var listed struct {
 		Games []struct {
 			ID         string
 			Parameters []parameter
 		}
 	}
-	must(t, json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed))
+	must(t, json.Unmarshal([]byte(mustRun(t, "", "games", "--json")), &listed))
 	for _, g := range listed.Games {
 		for _, play := range []string{"", "normal", "misere", "antisg"} {
 			with := []string{"--json"}
@@ -315,7 +318,7 @@ func samples(t *testing.T) []sample {
 			for range 3 {
 				args := []string{"solve", g.ID}
 				for _, p := range g.Parameters {
-					if text, ok := p.random(r, false); ok {
+					if text, ok := p.randomValue(r, false); ok {
 						args = append(args, p.Name+"="+text)
 					}
 				}
@@ -323,7 +326,7 @@ func samples(t *testing.T) []sample {
 			}
 			args := []string{"solve", g.ID}
 			for _, p := range g.Parameters {
-				if text, ok := p.random(r, true); ok {
+				if text, ok := p.randomValue(r, true); ok {
 					args = append(args, p.Name+"="+text)
 				}
 			}
@@ -331,7 +334,7 @@ func samples(t *testing.T) []sample {
 		}
 		ask("solve", g.ID, "--json", "--why")
 	}
-	for _, id := range strings.Fields(done(t, "", "values", "--list", "--ids")) {
+	for _, id := range strings.Fields(mustRun(t, "", "values", "--list", "--ids")) {
 		for _, to := range []string{"40", "17"} {
 			ask("values", id, "--json", "--to", to)
 		}
@@ -349,14 +352,14 @@ func samples(t *testing.T) []sample {
 	}
 	for format, texts := range brokenTexts {
 		for _, text := range texts {
-			all = append(all, sample{In: text, Format: format})
+			list = append(list, recordedAnswer{In: text, Format: format})
 		}
 	}
-	return all
+	return list
 }
 
-// random is a value of a parameter, or false where its default is to stand.
-func (p parameter) random(r *rand.Rand, large bool) (string, bool) {
+// randomValue returns a random value of the parameter. ok is false if the default should be used.
+func (p parameter) randomValue(r *rand.Rand, large bool) (value string, ok bool) {
 	number := func() int64 {
 		if large && p.SolvedMax > 0 {
 			return p.Max + 1 + r.Int64N(1000)
@@ -378,7 +381,7 @@ func (p parameter) random(r *rand.Rand, large bool) (string, bool) {
 	return "", false
 }
 
-// brokenTexts are by format.
+// brokenTexts maps formats to texts that are not in the format.
 var brokenTexts = map[string][]string{
 	"edges": {
 		"a -> b\nb => c", "a -> b\ntoken c x-1", "a -> b x0", "a -- b\na -> c", "a ->", "-> b", "token",
@@ -419,8 +422,9 @@ var brokenTexts = map[string][]string{
 	},
 }
 
-// Whatever a build of the program has ever written is read as what it was.
-func TestWhatWasEverWrittenIsRead(t *testing.T) {
+// TestReadOldFiles checks that every file that an earlier version of the program wrote is read as
+// the same drawing.
+func TestReadOldFiles(t *testing.T) {
 	samples, err := filepath.Glob("testdata/kept/*/*.*")
 	must(t, err)
 	kinds := map[string]int{}
@@ -432,10 +436,10 @@ func TestWhatWasEverWrittenIsRead(t *testing.T) {
 		if ending == ".txt" {
 			to = "edges" // an edge list has no places, labels and bends
 		}
-		want, got := done(t, "", "convert", source, "-o", "-", "--to", to),
-			done(t, "", "convert", sample, "-o", "-", "--to", to)
+		want, got := mustRun(t, "", "convert", source, "-o", "-", "--to", to),
+			mustRun(t, "", "convert", sample, "-o", "-", "--to", to)
 		if got != want {
-			t.Errorf("%s is read as\n%s\nnot as\n%s", sample, got, want)
+			t.Errorf("%s is read as\n%s\nwant\n%s", sample, got, want)
 		}
 		if to == "json" {
 			text, err := os.ReadFile(source)
@@ -444,7 +448,7 @@ func TestWhatWasEverWrittenIsRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			if fmt.Sprint(had) != fmt.Sprint(has) {
-				t.Errorf("%s: %v, written from %v", sample, has, had)
+				t.Errorf("%s: read %v, written from %v", sample, has, had)
 			}
 		}
 	}

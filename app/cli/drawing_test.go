@@ -13,16 +13,16 @@ import (
 	"nimgraph/graphs/games"
 )
 
-func mkdir(t *testing.T, names ...string) {
+func makeFolders(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		must(t, os.Mkdir(name, 0o755))
 	}
 }
 
-func TestConvertPlacesTheVertices(t *testing.T) {
+func TestConvertPlacesVertices(t *testing.T) {
 	const text = "a -> b c\nb -> c d\nc -> a\nvertex e\n"
-	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "-", "--from", "edges", "-o", "-", "--to",
+	r, err := formats.Read(strings.NewReader(mustRun(t, text, "convert", "-", "--from", "edges", "-o", "-", "--to",
 		"json")), formats.JSON)
 	must(t, err)
 	seen := map[any]bool{}
@@ -30,30 +30,30 @@ func TestConvertPlacesTheVertices(t *testing.T) {
 		seen[r.Drawing.At(v.ID)] = true
 	}
 	if len(seen) != 5 || len(r.Unplaced) > 0 {
-		t.Errorf("5 vertices at %v", seen)
+		t.Errorf("5 vertices have the places %v", seen)
 	}
 }
 
-func TestConvertKeepsThePlacesThatAreThere(t *testing.T) {
+func TestConvertKeepsPlaces(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":-3.25,"y":1000},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
-	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "--to=json", "-o=-", "-",
+	r, err := formats.Read(strings.NewReader(mustRun(t, text, "convert", "--to=json", "-o=-", "-",
 		"--from=json")), formats.JSON)
 	must(t, err)
-	if at := r.Drawing.At(0); at.X != -3.25 || at.Y != 1000 || len(r.Unplaced) > 0 || r.Drawing.At(1) == at {
-		t.Errorf("a at %v, b at %v", at, r.Drawing.At(1))
+	if point := r.Drawing.At(0); point.X != -3.25 || point.Y != 1000 || len(r.Unplaced) > 0 || r.Drawing.At(1) == point {
+		t.Errorf("places %v of a and %v of b", point, r.Drawing.At(1))
 	}
 }
 
 func TestConvertOntoItself(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "# a comment\na->b\n"})
-	done(t, "", "convert", "game.txt", "-o", "game.txt")
-	if got := folder(t)["game.txt"]; got != "a -> b\n" {
+	chdirWithFiles(t, map[string]string{"game.txt": "# a comment\na->b\n"})
+	mustRun(t, "", "convert", "game.txt", "-o", "game.txt")
+	if got := readFolder(t)["game.txt"]; got != "a -> b\n" {
 		t.Errorf("game.txt holds %q", got)
 	}
 }
 
-func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
-	inFolder(t, nil)
+func TestEveryGame(t *testing.T) {
+	chdirWithFiles(t, nil)
 	var listed struct {
 		Format  string
 		Version int
@@ -64,8 +64,8 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 			Parameters []struct{ Name, Kind, Default string }
 		}
 	}
-	must(t, json.Unmarshal([]byte(done(t, "", "games", "--json")), &listed))
-	text, keys := done(t, "", "games"), regexp.MustCompile(`\b(family|game|cli)\.[a-z0-9-]+\.`)
+	must(t, json.Unmarshal([]byte(mustRun(t, "", "games", "--json")), &listed))
+	text, keys := mustRun(t, "", "games"), regexp.MustCompile(`\b(family|game|cli)\.[a-z0-9-]+\.`)
 	if listed.Format != "nimgraph-games" || listed.Version != 1 || len(listed.Games) != len(games.All()) {
 		t.Errorf("%s %d with %d games", listed.Format, listed.Version, len(listed.Games))
 	}
@@ -84,16 +84,16 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 			}
 			args = append(args, p.Name+"="+p.Default)
 		}
-		done(t, "", args...)
-		made := folder(t)["game.nimgraph"]
-		if again := done(t, "", "new", g.ID, "-o", "-", "--to", "json"); again != made {
-			t.Errorf("%s: the defaults make another drawing than their absence", g.ID)
+		mustRun(t, "", args...)
+		made := readFolder(t)["game.nimgraph"]
+		if second := mustRun(t, "", "new", g.ID, "-o", "-", "--to", "json"); second != made {
+			t.Errorf("%s: explicit defaults give a different drawing", g.ID)
 		}
 		r, err := formats.Read(strings.NewReader(made), formats.JSON)
 		if err != nil || r.Drawing.Graph().Order() == 0 || len(r.Unplaced) > 0 {
 			t.Errorf("%s: %v", g.ID, err)
 		}
-		if help := done(t, "", "help", g.ID); !strings.HasPrefix(help, g.ID+"  ") || keys.MatchString(help) {
+		if help := mustRun(t, "", "help", g.ID); !strings.HasPrefix(help, g.ID+"  ") || keys.MatchString(help) {
 			t.Errorf("help: %s", help)
 		}
 		game, _ := games.Find(g.ID)
@@ -105,13 +105,13 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 }
 
 func TestExportPNG(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "a -> b c\nb -> c\ntoken a\n", "out.png": "old"})
+	chdirWithFiles(t, map[string]string{"game.txt": "a -> b c\nb -> c\ntoken a\n", "out.png": "old"})
 	sizes := map[string]int{}
 	pictures := map[string]string{}
 	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name",
 		"--labels none", "--labels value", "--labels both", "--labels picture+both"} {
-		done(t, "", append([]string{"export", "game.txt", "-o", "out.png"}, strings.Fields(options)...)...)
-		picture := folder(t)["out.png"]
+		mustRun(t, "", append([]string{"export", "game.txt", "-o", "out.png"}, strings.Fields(options)...)...)
+		picture := readFolder(t)["out.png"]
 		img, err := png.Decode(strings.NewReader(picture))
 		if err != nil {
 			t.Fatalf("%s: %v", options, err)
@@ -123,7 +123,7 @@ func TestExportPNG(t *testing.T) {
 		}
 	}
 	if sizes["--scale 2"] != 2*sizes[""] {
-		t.Errorf("at scale 2 %d pixels wide, at 1 %d", sizes["--scale 2"], sizes[""])
+		t.Errorf("width %d pixels at scale 2, %d at scale 1", sizes["--scale 2"], sizes[""])
 	}
 	for options, picture := range pictures {
 		if same := picture == pictures[""]; same != (options == "" || options == "--labels both" ||
@@ -131,39 +131,39 @@ func TestExportPNG(t *testing.T) {
 			t.Errorf("%s: the same picture as without: %v", options, same)
 		}
 	}
-	if out := done(t, "", "export", "game.txt", "-o", "-", "--to", "png"); out != pictures[""] {
-		t.Error("standard output has another picture")
+	if out := mustRun(t, "", "export", "game.txt", "-o", "-", "--to", "png"); out != pictures[""] {
+		t.Error("standard output has a different picture")
 	}
 }
 
 func TestExportPDFAndTikZ(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "title Nim & more\na -> b c\nb -> c\ntoken a\n"})
+	chdirWithFiles(t, map[string]string{"game.txt": "title Nim & more\na -> b c\nb -> c\ntoken a\n"})
 	for ending, want := range map[string][]string{
 		"pdf": {"%PDF-", "/Title", "%%EOF"},
 		"tex": {`\documentclass`, `node[vertex, N]`, `{a}`, `\end{document}`},
 	} {
-		done(t, "", "export", "game.txt", "-o", "out."+ending)
-		out := folder(t)["out."+ending]
+		mustRun(t, "", "export", "game.txt", "-o", "out."+ending)
+		out := readFolder(t)["out."+ending]
 		for _, w := range want {
 			if !strings.Contains(out, w) {
 				t.Errorf("%s lacks %s:\n%.2000s", ending, w, out)
 			}
 		}
-		if got := done(t, "", "export", "game.txt", "-o", "-", "--to", ending); got != out {
-			t.Errorf("standard output has another %s", ending)
+		if got := mustRun(t, "", "export", "game.txt", "-o", "-", "--to", ending); got != out {
+			t.Errorf("standard output has a different %s", ending)
 		}
 	}
 }
 
-func TestAPictureOpensAgain(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "title Nim\na -> b c\nb -> c\ntoken a\n"})
+func TestPictureCanBeOpened(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"game.txt": "title Nim\na -> b c\nb -> c\ntoken a\n"})
 	for _, out := range []string{"out.png", "out.svg", "out.pdf"} {
-		done(t, "", "export", "game.txt", "-o", out)
-		if got := done(t, "", "convert", out, "-o", "-", "--to", "edges"); got != done(t, "", "convert", "game.txt",
+		mustRun(t, "", "export", "game.txt", "-o", out)
+		if got := mustRun(t, "", "convert", out, "-o", "-", "--to", "edges"); got != mustRun(t, "", "convert", "game.txt",
 			"-o", "-", "--to", "edges") {
-			t.Errorf("%s carries\n%s", out, got)
+			t.Errorf("%s contains the drawing\n%s", out, got)
 		}
-		done(t, "", "export", "game.txt", "-o", out, "--no-drawing")
+		mustRun(t, "", "export", "game.txt", "-o", out, "--no-drawing")
 		r := run(t, "", "solve", out)
 		if r.status != 1 || !strings.Contains(r.err, out+": this "+strings.ToUpper(out[4:])+" contains no drawing") {
 			t.Errorf("%+v", r)
@@ -171,32 +171,33 @@ func TestAPictureOpensAgain(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
-	out := done(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name",
+func TestExportWithoutValues(t *testing.T) {
+	out := mustRun(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name",
 		"--no-highlights")
 	if _, err := png.Decode(bytes.NewReader([]byte(out))); err != nil {
 		t.Error(err)
 	}
 }
 
-// Where nobody asks for a scale, the picture is drawn at one that fits, and that is
-// said.
-func TestAPictureTooLargeIsDrawnAtAScaleThatFits(t *testing.T) {
+// TestExportReducesScale checks that a picture without --scale is drawn at a scale at which it is
+// not too large, and that a note says so.
+func TestExportReducesScale(t *testing.T) {
 	const far = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":9e5,"y":0}]}`
-	inFolder(t, map[string]string{"far.json": far})
+	chdirWithFiles(t, map[string]string{"far.json": far})
 	r := run(t, "", "export", "far.json", "-o", "far.png")
 	if want := "nimgraph: far.png: drawn at scale 0.036 so that it fits: at scale 1 it would have 900"; r.status != 0 || r.out != "" ||
 		!strings.HasPrefix(r.err, want) || strings.Count(r.err, "\n") != 1 {
 		t.Errorf("%+v", r)
 	}
-	img, err := png.DecodeConfig(strings.NewReader(folder(t)["far.png"]))
+	img, err := png.DecodeConfig(strings.NewReader(readFolder(t)["far.png"]))
 	if err != nil || img.Width < 32000 || img.Width > 32768 {
 		t.Errorf("%d pixels wide, %v", img.Width, err)
 	}
 }
 
-// What a drawing holds that a format has no way to write is a fault of the input.
-func TestADrawingThatAFormatCannotHold(t *testing.T) {
+// TestExportDrawingThatFormatCannotHold checks that a drawing that the format cannot represent is
+// an error of the input.
+func TestExportDrawingThatFormatCannotHold(t *testing.T) {
 	const bell = `{"format":"nimgraph","version":1,"game":"directed","title":"a\u0007b"}`
 	r := run(t, bell, "convert", "-", "--from", "json", "-o", "-", "--to", "graphml")
 	if r.status != 1 || r.out != "" ||
@@ -205,9 +206,9 @@ func TestADrawingThatAFormatCannotHold(t *testing.T) {
 	}
 }
 
-// What was taken for a header is said, a line each, beside the answer.
+// TestHeaders checks the notes, one on each line, about numbers that were read as a header.
 func TestHeaders(t *testing.T) {
-	inFolder(t, map[string]string{
+	chdirWithFiles(t, map[string]string{
 		"loops.txt": "3 3\n1 2\n2 3\n",
 		"cycle.txt": "3 1\n1 2\n2 3\n",
 		"fit.txt":   "1 2\n2 3\n3 1\n",
@@ -235,33 +236,33 @@ func TestHeaders(t *testing.T) {
 	} {
 		r := run(t, c.stdin, append(strings.Fields("convert -o - --to edges"), strings.Fields(c.args)...)...)
 		if r.status != 0 || r.out != c.edges || r.err != c.note {
-			t.Errorf("%s: status %d\n%swant\n%ssaid %q, want %q", c.args, r.status, r.out, c.edges, r.err, c.note)
+			t.Errorf("%s: status %d\n%swant\n%snotes %q, want %q", c.args, r.status, r.out, c.edges, r.err, c.note)
 		}
 	}
 }
 
-// A command that fails says nothing but what is wrong.
-func TestAFailureHasNoNotes(t *testing.T) {
-	inFolder(t, nil)
+// TestFailureHasNoNotes checks that a command that fails prints only the error.
+func TestFailureHasNoNotes(t *testing.T) {
+	chdirWithFiles(t, nil)
 	r := run(t, "3 3\n1 2\n2 3\n", "convert", "-", "-o", "none/out.json")
 	if r.status != 2 || r.err != "nimgraph: none/out.json: there is no folder \"none\"\n" {
 		t.Errorf("status %d, %q", r.status, r.err)
 	}
 }
 
-// Standard input tells its format itself.
-func TestStandardInputTellsItsFormat(t *testing.T) {
-	inFolder(t, nil)
+// TestFormatOfStandardInput checks that the format of standard input is recognised by its content.
+func TestFormatOfStandardInput(t *testing.T) {
+	chdirWithFiles(t, nil)
 	const edges = "a -> b c\nb -> c\ntoken a\n"
-	want := done(t, edges, "solve", "-", "--json")
+	want := mustRun(t, edges, "solve", "-", "--json")
 	for _, f := range formats.Names() {
-		text := done(t, edges, "convert", "-", "-o", "-", "--to", string(f))
-		if got := done(t, text, "solve", "-", "--json"); got != want {
+		text := mustRun(t, edges, "convert", "-", "-o", "-", "--to", string(f))
+		if got := mustRun(t, text, "solve", "-", "--json"); got != want {
 			t.Errorf("%s:\n%swant\n%s", f, got, want)
 		}
 	}
 	for _, f := range []string{"png", "svg", "pdf"} {
-		picture := done(t, edges, "export", "-", "-o", "-", "--to", f)
+		picture := mustRun(t, edges, "export", "-", "-o", "-", "--to", f)
 		r := runIn(t.Context(), t, bytes.NewReader([]byte(picture)), "solve", "-", "--json")
 		if r.status != 0 || r.out != want {
 			t.Errorf("%s: %+v", f, r)
@@ -269,23 +270,24 @@ func TestStandardInputTellsItsFormat(t *testing.T) {
 	}
 }
 
-// A preset game goes through a pipe without a word about formats.
-func TestAGameGoesThroughAPipe(t *testing.T) {
-	inFolder(t, nil)
-	text := done(t, "", "new", "nim", "heaps=3,5,7")
-	if again := done(t, "", "new", "nim", "heaps=3,5,7", "-o", "-"); again != text {
-		t.Errorf("-o - writes\n%s", again)
+// TestGameThroughPipe checks that a preset game can be piped from one command to another without
+// options for the format.
+func TestGameThroughPipe(t *testing.T) {
+	chdirWithFiles(t, nil)
+	text := mustRun(t, "", "new", "nim", "heaps=3,5,7")
+	if second := mustRun(t, "", "new", "nim", "heaps=3,5,7", "-o", "-"); second != text {
+		t.Errorf("-o - writes\n%s", second)
 	}
-	got := done(t, text, "solve", "-", "--json")
+	got := mustRun(t, text, "solve", "-", "--json")
 	if !strings.Contains(strings.Join(strings.Fields(got), " "), `"position": { "value": "1", "outcome": "N"`) {
-		t.Errorf("3 ⊕ 5 ⊕ 7 = 1, but it is solved as\n%s", got)
+		t.Errorf("want value 3 ⊕ 5 ⊕ 7 = 1, got\n%s", got)
 	}
 }
 
-// The first case comes from a file that is put before the command; of a pipe, only
-// where "-" asks for it; and parameters keep it out.
-func TestWhereTheCaseComesFrom(t *testing.T) {
-	inFolder(t, map[string]string{"case.txt": "1\n2\n1 5\n"})
+// TestSourceOfContestCase checks where the first case of a contest comes from: from a file as
+// standard input, from a pipe only if the argument is "-", and never if there are parameters.
+func TestSourceOfContestCase(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"case.txt": "1\n2\n1 5\n"})
 	opened := func() *os.File {
 		file, err := os.Open("case.txt")
 		must(t, err)
@@ -329,21 +331,21 @@ func TestWhereTheCaseComesFrom(t *testing.T) {
 	}
 }
 
-// TestLayoutOption checks that --layout moves the vertices of a drawing in each command that writes
-// one, and that it is not the same for two methods.
+// TestLayoutOption checks that --layout moves the vertices of a drawing in each command that
+// writes a drawing, and that different methods give different pictures.
 func TestLayoutOption(t *testing.T) {
 	t.Chdir(t.TempDir())
-	done(t, "", "new", "nim", "heaps=5", "-o", "nim.json")
+	mustRun(t, "", "new", "nim", "heaps=5", "-o", "nim.json")
 	made := make(map[string]string)
 	for _, method := range []string{"layers", "distance", "tree", "grid", "line", "circle"} {
-		fresh := done(t, "", "new", "nim", "heaps=5", "-o", "-", "--layout", method)
-		converted := done(t, "", "convert", "nim.json", "-o", "-", "--to", "json", "--layout", method)
+		fresh := mustRun(t, "", "new", "nim", "heaps=5", "-o", "-", "--layout", method)
+		converted := mustRun(t, "", "convert", "nim.json", "-o", "-", "--to", "json", "--layout", method)
 		if fresh != converted {
 			t.Errorf("%s: new writes %s\nconvert writes %s", method, fresh, converted)
 		}
-		picture := done(t, "", "export", "nim.json", "-o", "-", "--to", "svg", "--no-drawing", "--layout", method)
+		picture := mustRun(t, "", "export", "nim.json", "-o", "-", "--to", "svg", "--no-drawing", "--layout", method)
 		if other, ok := made[picture]; ok && method != "tree" { // no tree is laid out in layers
-			t.Errorf("%s and %s are the same picture", other, method)
+			t.Errorf("%s and %s give the same picture", other, method)
 		}
 		made[picture] = method
 	}

@@ -18,7 +18,8 @@ import (
 	"nimgraph/solver/exercises"
 )
 
-// What the options of a picture put into an SVG, and what they leave out.
+// TestExportOptions checks which parts the options of pictures add to an SVG, and which they leave
+// out.
 func TestExportOptions(t *testing.T) {
 	const text = "title Three heaps\na -> b c\nb -> c\ntoken a\n"
 	for options, c := range map[string]struct{ has, lacks []string }{
@@ -45,28 +46,29 @@ func TestExportOptions(t *testing.T) {
 		"--dpi 192":                             {[]string{`viewBox`}, nil},
 	} {
 		args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing"}
-		out := done(t, text, append(args, strings.Fields(options)...)...)
+		out := mustRun(t, text, append(args, strings.Fields(options)...)...)
 		for _, part := range c.has {
 			if !strings.Contains(out, part) {
-				t.Errorf("%s: no %s in\n%s", options, part, out)
+				t.Errorf("%s: the SVG lacks %s:\n%s", options, part, out)
 			}
 		}
 		for _, part := range c.lacks {
 			if strings.Contains(out, part) {
-				t.Errorf("%s: %s is in\n%s", options, part, out)
+				t.Errorf("%s: the SVG contains %s:\n%s", options, part, out)
 			}
 		}
 	}
 	size := func(options ...string) string {
-		return done(t, text,
+		return mustRun(t, text,
 			append([]string{"export", "-", "--from", "edges", "--to", "png", "-o", "-"}, options...)...)
 	}
 	if size("--dpi", "192") != size("--scale", "2") {
-		t.Error("192 pixels an inch are not scale 2")
+		t.Error("192 pixels per inch differ from scale 2")
 	}
 }
 
-// Options without effect in the format are listed on standard error; the picture is written.
+// TestExportNotesIgnoredOptions checks that options without effect in the format are listed on
+// standard error, and that the picture is still written.
 func TestExportNotesIgnoredOptions(t *testing.T) {
 	const text = "a -> b\ntoken a\n"
 	for options, want := range map[string]string{
@@ -91,21 +93,21 @@ func TestExportNotesIgnoredOptions(t *testing.T) {
 	}
 }
 
-// How many moves play lasts from each vertex is written at it: ∞ where nobody can win.
+// TestExportRemoteness checks that each vertex shows its remoteness: ∞ if nobody can win.
 func TestExportRemoteness(t *testing.T) {
 	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"
 	args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none",
 		"--no-highlights"}
-	svg := done(t, text, append(args, "--remoteness", "--legend")...)
+	svg := mustRun(t, text, append(args, "--remoteness", "--legend")...)
 	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2,
 		">∞</text>": 2, "moves to the end": 1} {
 		if n := strings.Count(svg, what); n != times {
-			t.Errorf("%s is there %d times, not %d:\n%s", what, n, times, svg)
+			t.Errorf("%s occurs %d times, want %d:\n%s", what, n, times, svg)
 		}
 	}
-	if plain := done(t, text, append(args, "--legend")...); strings.Contains(plain, "moves to the end") ||
+	if plain := mustRun(t, text, append(args, "--legend")...); strings.Contains(plain, "moves to the end") ||
 		strings.Contains(plain, ">∞</text>") {
-		t.Errorf("unasked, it is there:\n%s", plain)
+		t.Errorf("remoteness is shown without the option:\n%s", plain)
 	}
 	for _, other := range []string{"--steps", "--match", "--step=1"} {
 		if r := run(t, text, append(args, "--remoteness", other)...); r.status != 2 ||
@@ -115,15 +117,16 @@ func TestExportRemoteness(t *testing.T) {
 	}
 }
 
-// texCards finds the vertices of TikZ that are shown as pictures.
+// texCards matches the vertices that TikZ shows as pictures.
 var texCards = regexp.MustCompile(`node\[card frame`)
 
-// Each word of --labels shows what it says: of Kayles with two pins, the names are 0, 1 and
-// 2, and so are the values; pictures are frames with pins in them.
+// TestLabelsOfPictures checks the labels that each value of --labels gives. In Kayles with two
+// pins, the names are 0, 1 and 2, and so are the values; the pictures are frames that contain
+// pins.
 func TestLabelsOfPictures(t *testing.T) {
-	inFolder(t, nil)
-	done(t, "", "new", "kayles", "heaps=2", "-o", "kayles.nimgraph")
-	before := folder(t)["kayles.nimgraph"]
+	chdirWithFiles(t, nil)
+	mustRun(t, "", "new", "kayles", "heaps=2", "-o", "kayles.nimgraph")
+	before := readFolder(t)["kayles.nimgraph"]
 	for labels, want := range map[string]struct{ texts, frames int }{
 		"": {6, 0}, "both": {6, 0}, "name": {3, 0}, "value": {3, 0}, "none": {0, 0},
 		"outcome": {3, 0}, "outcome+name": {6, 0},
@@ -133,7 +136,7 @@ func TestLabelsOfPictures(t *testing.T) {
 		if labels != "" {
 			args = append(args, "--labels", labels)
 		}
-		out := done(t, "", args...)
+		out := mustRun(t, "", args...)
 		frames := len(texCards.FindAllString(out, -1))
 		texts := strings.Count(out, "node[vertex name") + strings.Count(out, "node[badge") +
 			len(regexp.MustCompile(`\(v\d+\) at \([^)]*\) \{[^}]`).FindAllString(out, -1))
@@ -141,28 +144,29 @@ func TestLabelsOfPictures(t *testing.T) {
 			t.Errorf("--labels %q: %d frames and %d texts, want %v:\n%s", labels, frames, texts, want, out)
 		}
 	}
-	if folder(t)["kayles.nimgraph"] != before {
-		t.Error("the drawing has changed")
+	if readFolder(t)["kayles.nimgraph"] != before {
+		t.Error("export has changed the drawing")
 	}
 }
 
-// The labels of outcomes are the outcomes that the solver finds, in normal and in misère play.
+// TestLabelsOfOutcomes checks that the labels with outcomes are the outcomes of the solver, in
+// normal and misère play.
 func TestLabelsOfOutcomes(t *testing.T) {
-	inFolder(t, nil)
+	chdirWithFiles(t, nil)
 	for _, play := range []string{"normal", "misere"} {
-		done(t, "", "new", "subtraction", "set=1,3,4", "heaps=9", "-o", "game.nimgraph")
-		file := strings.Replace(folder(t)["game.nimgraph"], `"play": "normal"`, `"play": "`+play+`"`, 1)
+		mustRun(t, "", "new", "subtraction", "set=1,3,4", "heaps=9", "-o", "game.nimgraph")
+		file := strings.Replace(readFolder(t)["game.nimgraph"], `"play": "normal"`, `"play": "`+play+`"`, 1)
 		if err := os.WriteFile("game.nimgraph", []byte(file), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		want := map[string]string{}
-		for _, line := range strings.Split(done(t, "", "solve", "game.nimgraph", "--table", "csv"), "\n")[1:] {
+		for _, line := range strings.Split(mustRun(t, "", "solve", "game.nimgraph", "--table", "csv"), "\n")[1:] {
 			if cells := strings.Split(strings.TrimSpace(line), ","); len(cells) > 3 {
 				want[cells[0]] = cells[3]
 			}
 		}
 		got := map[string]string{}
-		tex := done(t, "", "export", "game.nimgraph", "-o", "-", "--to", "tex", "--labels", "outcome+name")
+		tex := mustRun(t, "", "export", "game.nimgraph", "-o", "-", "--to", "tex", "--labels", "outcome+name")
 		outcomes := map[string]string{} // by node
 		for _, m := range regexp.MustCompile(`\((v\d+)\) at \S+ \{([PND])\}`).FindAllStringSubmatch(tex, -1) {
 			outcomes[m[1]] = m[2]
@@ -177,66 +181,68 @@ func TestLabelsOfOutcomes(t *testing.T) {
 	}
 }
 
-// What a picture carries is the drawing as it is, also where its labels are others.
-func TestPicturesCarryTheDrawingAsItIs(t *testing.T) {
-	inFolder(t, nil)
-	done(t, "", "new", "chomp", "-o", "chomp.nimgraph")
-	done(t, "", "export", "chomp.nimgraph", "-o", "chomp.svg", "--labels", "picture+value")
-	if again := done(t, "", "convert", "chomp.svg", "-o", "-", "--to", "json"); again != folder(t)["chomp.nimgraph"] {
-		t.Error("the drawing in the picture is another")
+// TestPicturesCarryDrawing checks that the drawing inside a picture is the original drawing, even
+// if the picture has other labels.
+func TestPicturesCarryDrawing(t *testing.T) {
+	chdirWithFiles(t, nil)
+	mustRun(t, "", "new", "chomp", "-o", "chomp.nimgraph")
+	mustRun(t, "", "export", "chomp.nimgraph", "-o", "chomp.svg", "--labels", "picture+value")
+	if carried := mustRun(t, "", "convert", "chomp.svg", "-o", "-", "--to", "json"); carried != readFolder(t)["chomp.nimgraph"] {
+		t.Error("the picture contains a different drawing")
 	}
 }
 
-// A drawing that shows pictures is exported with them, and with names or values alone where
-// these are asked for.
+// TestLabelsOfANewGame checks that a drawing with pictures as labels is exported with them, and
+// that --labels can choose names or values instead.
 func TestLabelsOfANewGame(t *testing.T) {
-	inFolder(t, nil)
+	chdirWithFiles(t, nil)
 	for labels, want := range map[string]document.LabelsShown{
 		"name": document.Names, "picture": document.Pictures, "picture+name": document.NamesAndPictures,
 		"none": document.NoLabels,
 		"both": document.Names, "picture+value": document.Pictures, "picture+both": document.NamesAndPictures,
 		"value": document.NoLabels,
 	} {
-		r, err := formats.Read(strings.NewReader(done(t, "", "new", "chomp", "--labels", labels)), formats.JSON)
+		r, err := formats.Read(strings.NewReader(mustRun(t, "", "new", "chomp", "--labels", labels)), formats.JSON)
 		if err != nil || r.Drawing.Style().Labels != want {
 			t.Errorf("--labels %s: %v, labels %s", labels, err, r.Drawing.Style().Labels)
 		}
 	}
-	done(t, "", "new", "cram", "-o", "cram.nimgraph") // its names would be codes
+	mustRun(t, "", "new", "cram", "-o", "cram.nimgraph") // its names would be codes
 	for labels, frames := range map[string]bool{"": true, "name": false, "value": false, "picture": true} {
 		args := []string{"export", "cram.nimgraph", "-o", "-", "--to", "tex"}
 		if labels != "" {
 			args = append(args, "--labels", labels)
 		}
-		if got := texCards.MatchString(done(t, "", args...)); got != frames {
+		if got := texCards.MatchString(mustRun(t, "", args...)); got != frames {
 			t.Errorf("--labels %q: pictures are shown: %v", labels, got)
 		}
 	}
 }
 
-// All steps in each kind of file: as many pictures as steps, all of the same size.
+// TestExportSteps checks the films of all steps in each kind of file: one picture for each step,
+// all of the same size.
 func TestExportSteps(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n" // three vertices, the position, the winning move
 	const steps = 5
-	film, err := gif.DecodeAll(strings.NewReader(done(t, text, "export", "-", "--from", "edges", "--to", "gif", "-o",
+	film, err := gif.DecodeAll(strings.NewReader(mustRun(t, text, "export", "-", "--from", "edges", "--to", "gif", "-o",
 		"-", "--steps", "--delay", "0.5")))
 	if err != nil || len(film.Image) != steps {
 		t.Fatalf("%d pictures, %v", len(film.Image), err)
 	}
 	for i, delay := range film.Delay {
 		if delay != 50 {
-			t.Errorf("picture %d is seen for %d hundredths of a second", i, delay)
+			t.Errorf("picture %d is shown for %d hundredths of a second", i, delay)
 		}
 	}
-	document := done(t, text, "export", "-", "--from", "edges", "--to", "pdf", "-o", "-", "--steps")
+	document := mustRun(t, text, "export", "-", "--from", "edges", "--to", "pdf", "-o", "-", "--steps")
 	if n := strings.Count(document, "/Type /Page\n"); n != steps {
 		t.Errorf("the PDF has %d pages", n)
 	}
-	if again := done(t, document, "solve", "-", "--from", "picture"); !strings.Contains(again, "2") {
-		t.Errorf("the PDF does not carry the drawing: %s", again)
+	if solution := mustRun(t, document, "solve", "-", "--from", "picture"); !strings.Contains(solution, "2") {
+		t.Errorf("the PDF does not contain the drawing: %s", solution)
 	}
 	folder := t.TempDir()
-	done(t, text, "export", "-", "--from", "edges", "-o", filepath.Join(folder, "steps.png"), "--steps", "--dark",
+	mustRun(t, text, "export", "-", "--from", "edges", "-o", filepath.Join(folder, "steps.png"), "--steps", "--dark",
 		"--legend", "--scale", "2")
 	size := ""
 	for i := range steps {
@@ -246,32 +252,33 @@ func TestExportSteps(t *testing.T) {
 		must(t, err)
 		now := fmt.Sprint(picture.Width, picture.Height)
 		if size != "" && now != size {
-			t.Errorf("picture %d is %s, the others %s", i+1, now, size)
+			t.Errorf("picture %d has size %s, the first %s", i+1, now, size)
 		}
 		size = now
 	}
 	if all, _ := os.ReadDir(folder); len(all) != steps {
-		t.Errorf("there are %d files", len(all))
+		t.Errorf("%d files were written", len(all))
 	}
 }
 
-// One step in any format: what is not explained yet is not in it.
+// TestExportOneStep checks that the picture of a single step, in any format, leaves out the later
+// steps.
 func TestExportOneStep(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n"
-	svg := done(t, text, "export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--step", "2")
+	svg := mustRun(t, text, "export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--step", "2")
 	if !strings.Contains(svg, ">1</text>") || strings.Contains(svg, `fill="#1b2030">2<`) ||
 		!strings.Contains(svg, "so the value is 1.") {
 		t.Errorf("step 2 is\n%s", svg)
 	}
 	for _, kind := range []string{"png", "pdf", "tex"} {
-		if out := done(t, text, "export", "-", "--from", "edges", "--to", kind, "-o", "-", "--step",
+		if out := mustRun(t, text, "export", "-", "--from", "edges", "--to", kind, "-o", "-", "--step",
 			"1"); len(out) < 500 {
 			t.Errorf("a %s of %d bytes", kind, len(out))
 		}
 	}
 }
 
-func TestMistakesWithSteps(t *testing.T) {
+func TestExportStepErrors(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n"
 	for options, want := range map[string]string{
 		"--to gif -o - --step 1":               "--to: this build can write",
@@ -309,37 +316,38 @@ func TestMistakesWithSteps(t *testing.T) {
 	}
 }
 
-// keptGame is a game of Nim with heaps 2 and 1 in which the first player gave the win
-// away, kept with its drawing.
-const keptGame = `{"format": "nimgraph", "version": 1, "game": "directed",
+// recordedMatch is a drawing with the record of a match of Nim with heaps 2 and 1, in which the
+// first player gave the win away.
+const recordedMatch = `{"format": "nimgraph", "version": 1, "game": "directed",
  "match": {"players": ["person", "program"], "tokens": [{"vertex": "2"}, {"vertex": "1"}],
   "moves": [{"from": "2", "to": "0"}, {"from": "1", "to": "0"}]},
  "vertices": [{"id": "0", "x": 0, "y": 0}, {"id": "1", "x": 100, "y": 0}, {"id": "2", "x": 200, "y": 0}],
  "edges": [{"from": "1", "to": "0"}, {"from": "2", "to": "0"}, {"from": "2", "to": "1"}]}`
 
-// A kept game in each kind of file: a picture for the start and for each move, between
-// which tokens move, and in the last the last position with why the mistake is one.
+// TestExportMatch checks the films of a recorded match in each kind of file: a picture for the
+// start and for each move, pictures of moving tokens between them, and at the end the last
+// position with the reason for the mistake.
 func TestExportMatch(t *testing.T) {
-	inFolder(t, map[string]string{"game.nimgraph": keptGame})
+	chdirWithFiles(t, map[string]string{"game.nimgraph": recordedMatch})
 	const positions, between = 3, 8
-	film, err := gif.DecodeAll(strings.NewReader(done(t, "", "export", "game.nimgraph", "--to", "gif", "-o",
+	film, err := gif.DecodeAll(strings.NewReader(mustRun(t, "", "export", "game.nimgraph", "--to", "gif", "-o",
 		"-", "--match")))
 	if err != nil || len(film.Image) != positions+2*between {
 		t.Fatalf("%d pictures, %v", len(film.Image), err)
 	}
-	document := done(t, "", "export", "game.nimgraph", "--to", "pdf", "-o", "-", "--match")
+	document := mustRun(t, "", "export", "game.nimgraph", "--to", "pdf", "-o", "-", "--match")
 	if n := strings.Count(document, "/Type /Page\n"); n != positions {
 		t.Errorf("the PDF has %d pages", n)
 	}
-	done(t, "", "export", "game.nimgraph", "-o", "m.png", "--match", "--legend", "--labels", "name")
+	mustRun(t, "", "export", "game.nimgraph", "-o", "m.png", "--match", "--legend", "--labels", "name")
 	for i := range positions {
 		if _, err := os.Stat(fmt.Sprintf("m-%03d.png", i+1)); err != nil {
 			t.Error(err)
 		}
 	}
-	inFolder(t, map[string]string{
+	chdirWithFiles(t, map[string]string{
 		"none.txt":         "a -> b\ntoken a\n",
-		"changed.nimgraph": strings.Replace(keptGame, `[{"vertex": "2"}, {"vertex": "1"}]`, `[{"vertex": "2"}]`, 1),
+		"changed.nimgraph": strings.Replace(recordedMatch, `[{"vertex": "2"}, {"vertex": "1"}]`, `[{"vertex": "2"}]`, 1),
 	})
 	for options, want := range map[string]string{
 		"none.txt -o a.gif --match":                    "1 none.txt: No game is recorded",
@@ -355,16 +363,16 @@ func TestExportMatch(t *testing.T) {
 			t.Errorf("%s: %q", options, got)
 		}
 	}
-	if all := folder(t); len(all) != 2 {
-		t.Errorf("%d files", len(all))
+	if files := readFolder(t); len(files) != 2 {
+		t.Errorf("%d files", len(files))
 	}
 }
 
-// An exercise is an ordinary drawing with a flag and without answers, the same for equal
-// seeds.
+// TestExerciseAsADrawing checks that an exercise is an ordinary drawing with a flag and without
+// answers, and that equal seeds give equal exercises.
 func TestExerciseAsADrawing(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
-		text := done(t, "", "exercise", string(kind), "--level", "3", "--seed", "9", "-o", "-", "--to", "json")
+		text := mustRun(t, "", "exercise", string(kind), "--level", "3", "--seed", "9", "-o", "-", "--to", "json")
 		var read struct {
 			Title    string
 			Exercise struct{ Ask, Task string }
@@ -376,23 +384,24 @@ func TestExerciseAsADrawing(t *testing.T) {
 		}
 		for _, v := range read.Vertices {
 			for field := range v {
-				// A picture shows the heaps of a position, not what it is worth.
+				// A picture shows the heaps of a position, not its value.
 				if !strings.Contains("id label x y tokens sum ground picture", field) {
 					t.Errorf("%s: a vertex has a field %s", kind, field)
 				}
 			}
 		}
-		if again := done(t, "", "exercise", string(kind), "--level=3", "--seed=9", "-o", "-", "--to",
-			"json"); again != text {
-			t.Errorf("%s: another exercise the second time", kind)
+		if second := mustRun(t, "", "exercise", string(kind), "--level=3", "--seed=9", "-o", "-", "--to",
+			"json"); second != text {
+			t.Errorf("%s: a second call gives a different exercise", kind)
 		}
-		if solved := done(t, text, "solve", "-"); solved == "" {
-			t.Errorf("%s is not solved", kind)
+		if solved := mustRun(t, text, "solve", "-"); solved == "" {
+			t.Errorf("the exercise %s cannot be solved", kind)
 		}
 	}
 }
 
-// The picture of an exercise tells nothing, unless it is to.
+// TestExportHidesAnswers checks that the picture of an exercise shows no answers unless an option
+// asks for them.
 func TestExportHidesAnswers(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","title":"T","exercise":{"ask":"values"},"vertices":[{"id":"a","x":0,"y":0,"tokens":1},{"id":"b","x":90,"y":0}],"edges":[{"from":"a","to":"b"}]}`
 	for options, shown := range map[string]bool{"": false, "--labels name": false, "--labels none": false,
@@ -412,12 +421,12 @@ func TestExportHidesAnswers(t *testing.T) {
 	}
 }
 
-// A worksheet and its answers are two files.
+// TestWorksheet checks that a worksheet and its answers are written to two files.
 func TestWorksheet(t *testing.T) {
-	inFolder(t, nil)
-	done(t, "", "exercise", "nim", "-n", "3", "-o", "sheet.pdf", "--key", "key.pdf")
-	done(t, "", "exercise", "mex", "--count", "2", "--level", "1", "-o", "sheet.tex", "--key", "key.tex")
-	files := folder(t)
+	chdirWithFiles(t, nil)
+	mustRun(t, "", "exercise", "nim", "-n", "3", "-o", "sheet.pdf", "--key", "key.pdf")
+	mustRun(t, "", "exercise", "mex", "--count", "2", "--level", "1", "-o", "sheet.tex", "--key", "key.tex")
+	files := readFolder(t)
 	for _, name := range []string{"sheet.pdf", "key.pdf"} {
 		if !strings.HasPrefix(files[name], "%PDF") {
 			t.Errorf("%s begins with %.20q", name, files[name])
@@ -429,25 +438,26 @@ func TestWorksheet(t *testing.T) {
 	}
 }
 
-// Questions for Moodle are as many as are asked for, eight otherwise, and the same for equal seeds.
+// TestExerciseForMoodle checks that -n sets the number of questions for Moodle, eight by default,
+// and that equal seeds give equal questions.
 func TestExerciseForMoodle(t *testing.T) {
-	inFolder(t, nil)
-	done(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "quiz.xml")
-	text := folder(t)["quiz.xml"]
+	chdirWithFiles(t, nil)
+	mustRun(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "quiz.xml")
+	text := readFolder(t)["quiz.xml"]
 	if count := strings.Count(text, "<question "); count != 3 {
 		t.Errorf("%d questions", count)
 	}
-	if again := done(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "-", "--to", "xml"); again != text {
-		t.Error("other questions the second time")
+	if second := mustRun(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "-", "--to", "xml"); second != text {
+		t.Error("a second call gives different questions")
 	}
-	if count := strings.Count(done(t, "", "exercise", "subtraction", "-o", "-", "--to", "xml"),
+	if count := strings.Count(mustRun(t, "", "exercise", "subtraction", "-o", "-", "--to", "xml"),
 		"<question "); count != 8 {
 		t.Errorf("%d questions without -n", count)
 	}
 }
 
-func TestExerciseRefuses(t *testing.T) {
-	inFolder(t, map[string]string{"old.pdf": "old"})
+func TestExerciseErrors(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"old.pdf": "old"})
 	for args, want := range map[string]string{
 		"exercise":                               "nimgraph: exercise: a KIND is missing: mex, nim, sum, subtraction, misere, loopy, tree, cycle",
 		"exercise mexx -o a.pdf":                 `nimgraph: mexx: no such kind of exercise; did you mean "mex"?`,
@@ -471,20 +481,20 @@ func TestExerciseRefuses(t *testing.T) {
 		}
 	}
 	if left, err := os.ReadDir("."); err != nil || len(left) != 1 {
-		t.Errorf("%d files are there: %v", len(left), err)
+		t.Errorf("%d files are left, error %v", len(left), err)
 	}
 }
 
-// A page plays and can be opened again. The page of an exercise has no answers unless it is asked for
-// them, which a note says.
+// TestExportPage checks that an exported page can be played and opened. The page of an exercise
+// has no answers unless an option asks for them, and a note says so.
 func TestExportPage(t *testing.T) {
-	page := done(t, "token a\na -> b\n", "export", "-", "-o", "-", "--to", "html")
+	page := mustRun(t, "token a\na -> b\n", "export", "-", "-o", "-", "--to", "html")
 	if !strings.Contains(page, `"replies":"xor"`) || !strings.Contains(page, `"card":[`) {
 		t.Error("the page does not play or explain")
 	}
 	dir := t.TempDir()
 	path, out := filepath.Join(dir, "x.json"), filepath.Join(dir, "x.html")
-	done(t, "", "exercise", "mex", "-o", path)
+	mustRun(t, "", "exercise", "mex", "-o", path)
 	if r := run(t, "", "export", path, "-o", out); r.status != 0 ||
 		!strings.Contains(r.err, "--answers-inside puts them in") {
 		t.Fatal(r)
@@ -492,7 +502,7 @@ func TestExportPage(t *testing.T) {
 	text, err := os.ReadFile(out)
 	must(t, err)
 	if strings.Contains(string(text), `"card":[`) {
-		t.Error("the page of an exercise has its answers")
+		t.Error("the page of an exercise contains answers")
 	}
 	r := run(t, "", "export", path, "-o", out, "--answers-inside")
 	if text, err = os.ReadFile(out); r.status != 0 || err != nil || !strings.Contains(string(text), `"card":[`) {
@@ -506,6 +516,6 @@ func TestExportPage(t *testing.T) {
 		t.Errorf("standard error is %q", r.err)
 	}
 	if r := run(t, "", "convert", out, "-o", filepath.Join(dir, "y.json")); r.status != 0 {
-		t.Errorf("the page does not open again: %v", r)
+		t.Errorf("the page cannot be opened: %v", r)
 	}
 }

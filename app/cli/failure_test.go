@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Every failure leaves its status, its one line, and nothing else.
+// TestFailures checks that every failure has its exit status and a single line of output, and
+// leaves no file.
 func TestFailures(t *testing.T) {
 	json := func(rest string) string {
 		return `{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [{"id": "a"}],` + "\n" + rest + `}`
@@ -36,8 +37,8 @@ func TestFailures(t *testing.T) {
 		"out.json":     "old",
 		"out.png":      "old",
 	}
-	inFolder(t, begin)
-	mkdir(t, "folder.txt", "folder.json")
+	chdirWithFiles(t, begin)
+	makeFolders(t, "folder.txt", "folder.json")
 	for _, c := range []struct {
 		args   string
 		status int
@@ -228,20 +229,20 @@ func TestFailures(t *testing.T) {
 	} {
 		if testing.Short() &&
 			(strings.Contains(c.args, "heaps=999999999999 ") || strings.Contains(c.args, "heaps=2000001")) {
-			continue // it takes a million positions, or two million values, to see that
+			continue // the error appears only after a million positions, or two million values
 		}
-		before := folder(t)
+		before := readFolder(t)
 		r := run(t, "garbage", strings.Fields(c.args)...)
 		if r.status != c.status || r.out != "" || r.err != "nimgraph: "+c.line+"\n" {
 			t.Errorf("nimgraph %s\n got %d %s%swant %d nimgraph: %s", c.args, r.status, r.err, r.out, c.status, c.line)
 		}
-		if after := folder(t); !maps.Equal(before, after) {
+		if after := readFolder(t); !maps.Equal(before, after) {
 			t.Fatalf("nimgraph %s: files %v", c.args, after)
 		}
 	}
 }
 
-func TestTheLineIsOneWhateverTheFileIsCalled(t *testing.T) {
+func TestErrorIsOneLine(t *testing.T) {
 	r := run(t, "", "solve", "two\nlines\u2028\x1b[31m.txt")
 	if want := "nimgraph: two lines  [31m.txt: no such file or folder\n"; r.status != 1 || r.err != want {
 		t.Errorf("status %d, %q", r.status, r.err)
@@ -252,7 +253,7 @@ func TestTheLineIsOneWhateverTheFileIsCalled(t *testing.T) {
 	}
 }
 
-func TestALongCycleIsToldInPart(t *testing.T) {
+func TestLongCycleIsShortened(t *testing.T) {
 	var text strings.Builder
 	long := strings.Repeat("v", 50)
 	text.WriteString("s = " + long + "\n" + long + " -> a1\n")
@@ -268,8 +269,8 @@ func TestALongCycleIsToldInPart(t *testing.T) {
 	}
 }
 
-// contents are texts that cannot be used, by a name with the ending of their format.
-func contents() map[string]string {
+// brokenFiles returns texts that cannot be read, by file names with the extension of their format.
+func brokenFiles() map[string]string {
 	drawing := func(rest string) string {
 		return `{"format": "nimgraph", "version": 1, "game": "directed", ` + rest + `}`
 	}
@@ -291,7 +292,7 @@ func contents() map[string]string {
 		"many.txt":        "1000001 0\n",
 		"dot.dot":         "digraph { a -- b }",
 		"deep.dot":        "digraph {" + deep,
-		"products.dot":    "digraph {{" + numbered("a", 300) + "} -> {" + numbered("b", 300) + "}}",
+		"products.dot":    "digraph {{" + numberedWords("a", 300) + "} -> {" + numberedWords("b", 300) + "}}",
 		"port.dot":        "digraph { a:b:c:d -> e }",
 		"graphml.graphml": "<graphml><graph edgedefault=\"directed\"><node/></graph></graphml>",
 		"none.graphml":    "<graphml/>",
@@ -303,7 +304,7 @@ func contents() map[string]string {
 	}
 }
 
-func numbered(name string, n int) string {
+func numberedWords(name string, n int) string {
 	var b strings.Builder
 	for i := range n {
 		fmt.Fprintf(&b, "%s%d ", name, i)
@@ -311,13 +312,13 @@ func numbered(name string, n int) string {
 	return b.String()
 }
 
-// What a file holds is never the fault of the command line, whichever command reads it
-// and wherever it comes from; what the command line says is never that of the file,
-// and is told before the file is looked at.
-func TestTheStatusTellsWhatIsWrong(t *testing.T) {
-	all := contents()
-	all["out.json"] = "old"
-	inFolder(t, all)
+// TestExitStatus checks the exit status of errors. A broken file is never an error of the command
+// line, whichever command reads it and wherever it comes from. An error of the command line is
+// never an error of the file, and is reported before the file is read.
+func TestExitStatus(t *testing.T) {
+	files := brokenFiles()
+	files["out.json"] = "old"
+	chdirWithFiles(t, files)
 	commands := []string{
 		"solve FILE", "solve FILE --json", "solve FILE --table csv", "solve FILE --play misere",
 		"solve FILE --vertex a",
@@ -325,13 +326,13 @@ func TestTheStatusTellsWhatIsWrong(t *testing.T) {
 		"export FILE -o new.png", "export FILE -o new.svg --no-drawing", "export FILE -o - --to pdf",
 		"export FILE -o new.tex --only a",
 	}
-	for name, text := range contents() {
+	for name, text := range brokenFiles() {
 		for i, command := range commands {
 			if testing.Short() && i%3 > 0 {
 				continue
 			}
 			line := strings.ReplaceAll(command, "FILE", name)
-			runCheck(t, line, run(t, "", strings.Fields(line)...), 1, name)
+			checkFailure(t, line, run(t, "", strings.Fields(line)...), 1, name)
 			from := map[string]string{"nimgraph": "json", "txt": "edges"}[name[strings.LastIndex(name, ".")+1:]]
 			if from == "" {
 				from = name[strings.LastIndex(name, ".")+1:]
@@ -340,23 +341,23 @@ func TestTheStatusTellsWhatIsWrong(t *testing.T) {
 				from = "picture"
 			}
 			line = strings.ReplaceAll(command, "FILE", "- --from "+from)
-			runCheck(t, line+" < "+name, run(t, text, strings.Fields(line)...), 1, "-")
+			checkFailure(t, line+" < "+name, run(t, text, strings.Fields(line)...), 1, "-")
 		}
 	}
 	for _, command := range commands {
 		for _, wrong := range []string{" --frobnicate", " --from gexf", " again.txt"} {
 			line := strings.ReplaceAll(command, "FILE", "alone.txt") + wrong
-			runCheck(t, line, run(t, "", strings.Fields(line)...), 2, "")
+			checkFailure(t, line, run(t, "", strings.Fields(line)...), 2, "")
 		}
 	}
-	if now := folder(t); len(now) != len(all) || now["out.json"] != "old" {
-		t.Errorf("%d files, %d before; out.json holds %q", len(now), len(all), now["out.json"])
+	if now := readFolder(t); len(now) != len(files) || now["out.json"] != "old" {
+		t.Errorf("%d files, %d before; out.json contains %q", len(now), len(files), now["out.json"])
 	}
 }
 
-// check compares a status, and that there is one line and nothing else, which begins
-// with the place.
-func runCheck(t *testing.T, command string, r result, status int, where string) {
+// checkFailure checks that r has the given status and that its only output is one line, which
+// begins with where.
+func checkFailure(t *testing.T, command string, r result, status int, where string) {
 	t.Helper()
 	if r.status != status || r.out != "" || strings.Count(r.err, "\n") != 1 ||
 		!strings.HasPrefix(r.err, "nimgraph: "+where) {

@@ -12,9 +12,10 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// Lists and families that cannot be read leave one line that names the place.
+// TestLawFailures checks that lists and families that cannot be read give a single line that names
+// the place.
 func TestLawFailures(t *testing.T) {
-	inFolder(t, nil)
+	chdirWithFiles(t, nil)
 	for _, c := range []struct {
 		stdin, args string
 		status      int
@@ -38,12 +39,12 @@ func TestLawFailures(t *testing.T) {
 			t.Errorf("nimgraph %s\n got %d %swant %d nimgraph: %s", c.args, r.status, r.err, c.status, c.line)
 		}
 	}
-	if files := folder(t); len(files) > 0 {
-		t.Errorf("files are left: %v", files)
+	if files := readFolder(t); len(files) > 0 {
+		t.Errorf("files %v are left", files)
 	}
 }
 
-// laws are what programs read.
+// lawsRead is the JSON output of the command law.
 type lawsRead struct {
 	Format  string
 	Version int
@@ -56,7 +57,7 @@ type lawsRead struct {
 	Guesses   []guessRead
 }
 
-// guessRead is a guess as programs read it.
+// guessRead is a guess in this output.
 type guessRead struct {
 	Status, Formula                    string
 	Period, Agree, Parameters, Confirm int
@@ -65,15 +66,16 @@ type guessRead struct {
 func lawsIn(t *testing.T, stdin string, args ...string) lawsRead {
 	t.Helper()
 	var all lawsRead
-	must(t, json.Unmarshal([]byte(done(t, stdin, append(args, "--json")...)), &all))
+	must(t, json.Unmarshal([]byte(mustRun(t, stdin, append(args, "--json")...)), &all))
 	if all.Format != "nimgraph-law" || all.Version != 1 {
 		t.Errorf("%s, version %d", all.Format, all.Version)
 	}
 	return all
 }
 
-// Kayles: period 12 with 14 exceptions, the last at 70 (Guy and Smith 1956, OEIS
-// A002186). From standard input it is seen, from its rules it is proved.
+// TestLawIsProvedOnlyByRules checks the law of Kayles: period 12 with 14 exceptions, the last at
+// 70 (Guy and Smith 1956, OEIS A002186). It is proved for the rules, but only holds so far for a
+// list on standard input.
 func TestLawIsProvedOnlyByRules(t *testing.T) {
 	want := []int{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
 	proved := lawsIn(t, "", "law", "kayles").Laws
@@ -82,7 +84,7 @@ func TestLawIsProvedOnlyByRules(t *testing.T) {
 		fmt.Sprint(proved[0].Exceptions) != fmt.Sprint(want) || proved[0].Formula != "g(n + 12) = g(n), n ≥ 71" {
 		t.Errorf("%+v", proved)
 	}
-	list := done(t, "", "values", "kayles", "--to", "600", "--csv")
+	list := mustRun(t, "", "values", "kayles", "--to", "600", "--csv")
 	var numbers []string
 	for _, line := range strings.Split(strings.TrimSpace(list), "\n")[1:] {
 		_, g, _ := strings.Cut(line, ",")
@@ -96,15 +98,15 @@ func TestLawIsProvedOnlyByRules(t *testing.T) {
 	}
 }
 
-// Without --to the values go on until a period is proved: that of .165 is 1550 with
-// preperiod 5181, and that of .356 142 with preperiod 7315 (Flammenkamp, Octal games), both
-// of which take more values than are told of short periods. Where a table or a list shows no
-// law, --to is offered if there is more to ask for.
-func TestLawGoesOnUntilAProof(t *testing.T) {
+// TestLawContinuesUntilProof checks that without --to values are computed until a period is
+// proved. .165 has the period 1550 with preperiod 5181, and .356 the period 142 with preperiod
+// 7315 (Flammenkamp, Octal games); both need more values than are listed for short periods. If a
+// table or a list has no law, the output suggests --to if more values can be computed.
+func TestLawContinuesUntilProof(t *testing.T) {
 	for code, want := range map[string][2]int{".165": {5181, 1550}, ".356": {7315, 142}} {
 		var all lawsRead
-		// A slow machine, or one that looks for data races, takes more than a second.
-		r := runFor(t.Context(), t, time.Minute, strings.NewReader(""), "law", "octal", "code="+code, "--json")
+		// On a slow machine, or with the race detector, this takes more than a second.
+		r := runWithStepTime(t.Context(), t, time.Minute, strings.NewReader(""), "law", "octal", "code="+code, "--json")
 		must(t, json.Unmarshal([]byte(r.out), &all))
 		found := all.Laws
 		if len(found) == 0 || found[0].Status != "proved" || found[0].Preperiod != want[0] ||
@@ -113,22 +115,22 @@ func TestLawGoesOnUntilAProof(t *testing.T) {
 		}
 	}
 	const offer = "--to N\n"
-	if text := done(t, "", "law", "chomp"); strings.Contains(text, "No law is found") &&
+	if text := mustRun(t, "", "law", "chomp"); strings.Contains(text, "No law is found") &&
 		!strings.HasSuffix(text, offer) {
-		t.Errorf("a table: %q", text)
+		t.Errorf("output for a table: %q", text)
 	}
-	if text := done(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
-		t.Errorf("as far as was asked for: %q", text)
+	if text := mustRun(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
+		t.Errorf("output with --to: %q", text)
 	}
-	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text,
+	if text := mustRun(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text,
 		"16 values are not enough to find a law; give about 60.\n") {
-		t.Errorf("a list: %q", text)
+		t.Errorf("output for a list: %q", text)
 	}
 }
 
-// No list has a law that is called proved, whatever its numbers.
-func TestNoListIsProved(t *testing.T) {
-	for name, at := range map[string]func(n int) int{
+// TestListsAreNotProved checks that no law of a list is called proved, whatever its numbers.
+func TestListsAreNotProved(t *testing.T) {
+	for name, value := range map[string]func(n int) int{
 		"n":        func(n int) int { return n },
 		"negative": func(n int) int { return -3*n + n%5 },
 		"large":    func(n int) int { return 9_000_000_000_000_000_000 + n%7 },
@@ -136,7 +138,7 @@ func TestNoListIsProved(t *testing.T) {
 		found := 0
 		var numbers []string
 		for n := range 500 {
-			numbers = append(numbers, fmt.Sprint(at(n)))
+			numbers = append(numbers, fmt.Sprint(value(n)))
 		}
 		for _, law := range lawsIn(t, strings.Join(numbers, "\n"), "law", "-").Laws {
 			if law.Status != "holds" || law.Theorem != "" || law.Source != "" {
@@ -145,24 +147,24 @@ func TestNoListIsProved(t *testing.T) {
 			found++
 		}
 		if found == 0 {
-			t.Errorf("%s: no law", name)
+			t.Errorf("%s: no law found", name)
 		}
 	}
 }
 
-// OUT is written whole, in the same words.
+// TestLawIntoFile checks that -o writes the same text to a file.
 func TestLawIntoFile(t *testing.T) {
-	inFolder(t, nil)
-	if out := done(t, "", "law", "nim", "--to", "90", "-o", "laws.txt"); out != "" {
+	chdirWithFiles(t, nil)
+	if out := mustRun(t, "", "law", "nim", "--to", "90", "-o", "laws.txt"); out != "" {
 		t.Errorf("standard output has %q", out)
 	}
 	text, err := os.ReadFile("laws.txt")
-	if err != nil || string(text) != done(t, "", "law", "nim", "--to", "90") {
+	if err != nil || string(text) != mustRun(t, "", "law", "nim", "--to", "90") {
 		t.Errorf("%q, %v", text, err)
 	}
 }
 
-// kayles is the certificate of Kayles among the golden files.
+// kayles returns the certificate of Kayles, one of the golden files.
 func kayles(t *testing.T) string {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/certify-octal.txtar")
@@ -170,9 +172,9 @@ func kayles(t *testing.T) string {
 	return string(archive.Files[0].Data)
 }
 
-func TestCertifyRefuses(t *testing.T) {
+func TestCertifyErrors(t *testing.T) {
 	text := kayles(t)
-	inFolder(t, map[string]string{})
+	chdirWithFiles(t, map[string]string{})
 	for _, c := range []struct{ was, is, want string }{
 		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,4,2", "g(6): the value 2 is wrong: a move leads to 2"},
 		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,4,5", "g(6): the value 5 is wrong: no move leads to 3"},
@@ -197,7 +199,7 @@ func TestCertifyRefuses(t *testing.T) {
 		}
 		changed := strings.Replace(text, c.was, c.is, 1)
 		if got := run(t, changed, "certify", "-"); got != (result{status: 1, err: "nimgraph: -:" + c.want + "\n"}) {
-			t.Errorf("%q for %q: %+v", c.is, c.was, got)
+			t.Errorf("with %q in place of %q: %+v", c.is, c.was, got)
 		}
 	}
 	large := strings.Replace(strings.Replace(text, `"preperiod": 71`, `"preperiod": 5000000000`, 1), `"bound": 168`,
@@ -224,8 +226,8 @@ func TestCertifyRefuses(t *testing.T) {
 	}
 }
 
-func TestLawCodeAndCertificateRefuse(t *testing.T) {
-	inFolder(t, map[string]string{})
+func TestLawCodeAndCertificateErrors(t *testing.T) {
+	chdirWithFiles(t, map[string]string{})
 	none := "no theorem proves a period from the values up to 500, so there is no certificate; for an octal or subtraction game, a larger --to may find one\n"
 	for _, c := range []struct {
 		args   string
@@ -250,27 +252,28 @@ func TestLawCodeAndCertificateRefuse(t *testing.T) {
 			t.Errorf("%s: %+v", c.args, got)
 		}
 	}
-	if left := folder(t); len(left) > 0 {
-		t.Errorf("written: %v", left)
+	if left := readFolder(t); len(left) > 0 {
+		t.Errorf("files %v were written", left)
 	}
 }
 
-// TestCertificateOfALaw: what law writes, certify accepts, from a file and from a pipe.
-func TestCertificateOfALaw(t *testing.T) {
-	inFolder(t, map[string]string{})
+// TestCertificateOfLaw checks that the command certify accepts the certificates that law writes,
+// from a file and from a pipe.
+func TestCertificateOfLaw(t *testing.T) {
+	chdirWithFiles(t, map[string]string{})
 	if got := run(t, "", "law", "bash", "max=4", "--certificate", "period.json"); got.status != 0 {
 		t.Fatalf("%+v", got)
 	}
 	want := "subtraction {1, 2, 3, 4}: g(n+5) = g(n) for all n ≥ 0, and no smaller period or preperiod; proved by a repeated window of values, 9 values verified\n"
-	if got := done(t, "", "certify", "period.json"); got != want {
+	if got := mustRun(t, "", "certify", "period.json"); got != want {
 		t.Errorf("%q", got)
 	}
-	if got := done(t, done(t, "", "law", "bash", "max=4", "--certificate", "-"), "certify", "-"); got != want {
+	if got := mustRun(t, mustRun(t, "", "law", "bash", "max=4", "--certificate", "-"), "certify", "-"); got != want {
 		t.Errorf("%q", got)
 	}
 }
 
-// namesIn returns the commands of the known games of a list.
+// namesIn returns the commands of the known games that the command law names.
 func namesIn(t *testing.T, stdin string, args ...string) (commands []string) {
 	t.Helper()
 	var read struct {
@@ -279,47 +282,47 @@ func namesIn(t *testing.T, stdin string, args ...string) (commands []string) {
 			From, To int
 		}
 	}
-	must(t, json.Unmarshal([]byte(done(t, stdin, append(args, "--json")...)), &read))
+	must(t, json.Unmarshal([]byte(mustRun(t, stdin, append(args, "--json")...)), &read))
 	for _, name := range read.Names {
 		commands = append(commands, name.Command)
 	}
 	return commands
 }
 
-// Lists from 12 values on, and own rules, are compared with known games. Each command shows a game
-// with these values.
-func TestLawNamesTheGame(t *testing.T) {
+// TestLawNamesKnownGames checks that lists of at least 12 values, and rules written by the user,
+// are compared with known games. Each command that is named shows a game with these values.
+func TestLawNamesKnownGames(t *testing.T) {
 	const list = "0 1 2 3 1 4 3 2 1 4 2 6"
 	names := namesIn(t, list, "law", "-")
 	if len(names) == 0 || names[0] != "nimgraph law kayles" {
-		t.Errorf("Kayles: %q", names)
+		t.Errorf("names of Kayles: %q", names)
 	}
 	for _, command := range names {
 		args := strings.Fields(command)
 		args[1] = "values"
-		text := done(t, "", append(args[1:], "--to", "11", "--csv")...)
+		text := mustRun(t, "", append(args[1:], "--to", "11", "--csv")...)
 		var values []string
 		for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
 			_, g, _ := strings.Cut(line, ",")
 			values = append(values, g)
 		}
 		if strings.Join(values, " ") != list {
-			t.Errorf("%s has %v", command, values)
+			t.Errorf("%s has the values %v", command, values)
 		}
 	}
 	if names := namesIn(t, "0 1 0 1 2 0 1 0 1 2 0", "law", "-"); len(names) > 0 {
 		t.Errorf("11 values with little information: %q", names)
 	}
-	inFolder(t,
+	chdirWithFiles(t,
 		map[string]string{"mine.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"})
 	if names := namesIn(t, "", "law", "mine.star", "--to", "40"); len(names) == 0 || names[0] != "nimgraph law kayles" {
-		t.Errorf("own rules: %q", names)
+		t.Errorf("names of own rules: %q", names)
 	}
 }
 
-// A guess never looks confirmed, and the values that would confirm it are as many as it says: of those
-// the list has a law, and of one fewer a guess.
-func TestGuessIsNoLaw(t *testing.T) {
+// TestGuessConfirmation checks the number of values that would confirm a guess: a list of this
+// length has the law, and a list with one value fewer only the guess.
+func TestGuessConfirmation(t *testing.T) {
 	list := func(count int) string {
 		var numbers []string
 		for n := range count {
@@ -328,45 +331,47 @@ func TestGuessIsNoLaw(t *testing.T) {
 		return strings.Join(numbers, " ")
 	}
 	for _, count := range []int{15, 24, 34} {
-		all := lawsIn(t, list(count), "law", "-")
+		read := lawsIn(t, list(count), "law", "-")
 		want := []guessRead{{"looks-like", "g(n + 7) = g(n)", 7, count, 7, 35}}
-		if len(all.Laws) > 0 || len(all.Withdrawn) > 0 || !slices.Equal(all.Guesses, want) {
-			t.Errorf("%d values: %+v", count, all)
+		if len(read.Laws) > 0 || len(read.Withdrawn) > 0 || !slices.Equal(read.Guesses, want) {
+			t.Errorf("%d values: %+v", count, read)
 		}
 	}
-	all := lawsIn(t, list(35), "law", "-")
-	if len(all.Laws) != 1 || all.Laws[0].Status != "holds" || len(all.Guesses) > 0 {
-		t.Errorf("35 values: %+v", all)
+	read := lawsIn(t, list(35), "law", "-")
+	if len(read.Laws) != 1 || read.Laws[0].Status != "holds" || len(read.Guesses) > 0 {
+		t.Errorf("35 values: %+v", read)
 	}
 }
 
-// The code of a family is never a guess: without a law it is the rules. These rules are of no known game,
-// and their period of 8 is not proved.
-func TestCodeOfAFamilyIsNoGuess(t *testing.T) {
-	inFolder(t, map[string]string{
+// TestCodeOfFamilyIsNoGuess checks that code for a family never follows a guess: without a law it
+// follows the rules. The rules of the test are those of no known game, and their period of 8 is
+// not proved.
+func TestCodeOfFamilyIsNoGuess(t *testing.T) {
+	chdirWithFiles(t, map[string]string{
 		"own.star":   "def moves(n): return [n - k for k in ((1, 2) if n % 2 else (1, 4)) if k <= n]",
 		"other.star": "def moves(n): return [n - k for k in ((2, 3) if n % 3 else (1, 5)) if k <= n]",
 	})
-	all := lawsIn(t, "", "law", "own.star", "--to", "24")
+	read := lawsIn(t, "", "law", "own.star", "--to", "24")
 	want := []guessRead{{"looks-like", "g(n + 8) = g(n)", 8, 25, 8, 40}}
-	if len(all.Laws) > 0 || !slices.Equal(all.Guesses, want) {
-		t.Errorf("%+v", all)
+	if len(read.Laws) > 0 || !slices.Equal(read.Guesses, want) {
+		t.Errorf("%+v", read)
 	}
-	code := done(t, "", "law", "own.star", "--to", "24", "--code", "python")
+	code := mustRun(t, "", "law", "own.star", "--to", "24", "--code", "python")
 	if strings.Contains(code, "guess") || strings.Contains(code, "Looks like") ||
 		!strings.Contains(code, "by the rules of the game") {
 		t.Errorf("%s", code)
 	}
 	const few = "25 values are not enough to find a law; give about 60. The rules as code: --code LANGUAGE\n"
-	if text := done(t, "", "law", "other.star", "--to", "24"); !strings.HasSuffix(text, few) {
+	if text := mustRun(t, "", "law", "other.star", "--to", "24"); !strings.HasSuffix(text, few) {
 		t.Errorf("%q", text)
 	}
 }
 
-// Own rules are proved only if they are read as a whole. Under the assumption that they are those of
-// a known game, they hold.
+// TestLawOfOwnRules checks that the laws of rules written by the user are proved only if the rules
+// are read as a whole. Otherwise they hold under the assumption that the rules are those of a
+// known game.
 func TestLawOfOwnRules(t *testing.T) {
-	inFolder(t, map[string]string{
+	chdirWithFiles(t, map[string]string{
 		"set.star":    "set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n]",
 		"other.star":  "set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n and n < 10000]",
 		"kayles.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]",
@@ -382,7 +387,7 @@ func TestLawOfOwnRules(t *testing.T) {
 		}
 	}
 	read := func(args ...string) (all lawsWithIf) {
-		must(t, json.Unmarshal([]byte(done(t, "", append(args, "--json")...)), &all))
+		must(t, json.Unmarshal([]byte(mustRun(t, "", append(args, "--json")...)), &all))
 		if len(all.Laws) == 0 {
 			t.Fatalf("%q: no law", args)
 		}
@@ -400,9 +405,9 @@ func TestLawOfOwnRules(t *testing.T) {
 		if law.Status != "holds" || law.Theorem != "" || law.If == nil || law.If.To != 100 {
 			t.Errorf("%s: %+v", file, law)
 		} else if got := fmt.Sprint(law.If.Family, " ", law.If.Theorem, " ", law.Period); got != want {
-			t.Errorf("%s: %s, not %s", file, got, want)
+			t.Errorf("%s: %s, want %s", file, got, want)
 		}
-		text := done(t, "", "law", file, "--to", "100")
+		text := mustRun(t, "", "law", file, "--to", "100")
 		if strings.Contains(text, "Proved for all") ||
 			!strings.Contains(strings.Join(strings.Fields(text), " "), "(options compared up to n") {
 			t.Errorf("%s: %s", file, text)

@@ -10,35 +10,37 @@ import (
 
 const linked = "title Three heaps\na -> b c\nb -> c\ntoken a\n"
 
-// A link is read wherever a file is, as an argument and in a file, and gives the same answer.
-func TestALinkIsReadAsAFile(t *testing.T) {
+// TestLinkIsReadLikeFile checks that a link can replace a file, as an argument and inside a file,
+// and gives the same answer.
+func TestLinkIsReadLikeFile(t *testing.T) {
 	t.Setenv("NIMGRAPH_PAGE", "https://example.org/page/")
-	link := strings.TrimSpace(done(t, linked, "link", "-"))
+	link := strings.TrimSpace(mustRun(t, linked, "link", "-"))
 	if !strings.HasPrefix(link, "https://example.org/page/#1:") {
 		t.Fatalf("the link is %q", link)
 	}
-	if view := done(t, linked, "link", "-", "--view"); view != strings.Replace(link, "#1:", "#view:1:", 1)+"\n" {
+	if view := mustRun(t, linked, "link", "-", "--view"); view != strings.Replace(link, "#1:", "#view:1:", 1)+"\n" {
 		t.Errorf("the link to the reader's view is %q", view)
 	}
 	_, fragment, _ := strings.Cut(link, "#")
-	want := done(t, linked, "solve", "-")
+	want := mustRun(t, linked, "solve", "-")
 	for _, args := range [][]string{{link}, {fragment}, {"#view:" + fragment}, {"-"}} {
-		if got := done(t, link+"\n", append([]string{"solve"}, args...)...); got != want {
+		if got := mustRun(t, link+"\n", append([]string{"solve"}, args...)...); got != want {
 			t.Errorf("solve %.40q: %s", args, got)
 		}
 	}
-	if got := done(t, "", "convert", link, "-o", "-", "--to", "edges"); !strings.Contains(got, "a -> b c") {
+	if got := mustRun(t, "", "convert", link, "-o", "-", "--to", "edges"); !strings.Contains(got, "a -> b c") {
 		t.Errorf("converted: %s", got)
 	}
-	if got := done(t, "", "export", link, "-o", "-", "--to", "svg"); !strings.Contains(got,
+	if got := mustRun(t, "", "export", link, "-o", "-", "--to", "svg"); !strings.Contains(got,
 		"<title>Three heaps</title>") {
 		t.Errorf("exported: %.300s", got)
 	}
 }
 
-// The error of a refused link says why it is refused, and does not repeat all of it.
-func TestARefusedLink(t *testing.T) {
-	link := strings.TrimSpace(done(t, linked, "link", "-"))
+// TestRejectedLink checks that the error of a link that cannot be read gives the reason, and does
+// not repeat the whole link.
+func TestRejectedLink(t *testing.T) {
+	link := strings.TrimSpace(mustRun(t, linked, "link", "-"))
 	for refused, why := range map[string]string{
 		link[:len(link)-40]:                        "cut off",
 		strings.Replace(link, "#1:", "#2:", 1):     "newer version",
@@ -52,20 +54,21 @@ func TestARefusedLink(t *testing.T) {
 	}
 }
 
-// --link makes a picture a link to its drawing, in each format that can hold one.
+// TestExportLink checks that --link makes a picture a link to its drawing, in each format that
+// supports links.
 func TestExportLink(t *testing.T) {
 	t.Setenv("NIMGRAPH_PAGE", "https://example.org/a_b%20c/?x=1&y=2")
-	link := strings.TrimSpace(done(t, linked, "link", "-"))
-	svg := done(t, linked, "export", "-", "-o", "-", "--to", "svg", "--link")
+	link := strings.TrimSpace(mustRun(t, linked, "link", "-"))
+	svg := mustRun(t, linked, "export", "-", "-o", "-", "--to", "svg", "--link")
 	if !strings.Contains(svg, `<a href="`+strings.ReplaceAll(link, "&", "&amp;")+`">`) {
 		t.Errorf("the SVG has no link:\n%.600s", svg)
 	}
-	if pdf := done(t, linked, "export", "-", "-o", "-", "--to", "pdf", "--link"); !strings.Contains(pdf,
+	if pdf := mustRun(t, linked, "export", "-", "-o", "-", "--to", "pdf", "--link"); !strings.Contains(pdf,
 		"/URI ("+link+")") {
 		t.Error("the PDF has no link")
 	}
 	for _, kind := range []string{"document", "picture"} {
-		tex := done(t, linked, "export", "-", "-o", "-", "--to", "tex", "--link", "--tikz", kind)
+		tex := mustRun(t, linked, "export", "-", "-o", "-", "--to", "tex", "--link", "--tikz", kind)
 		if !strings.Contains(tex, `\href{`+strings.NewReplacer("#", `\#`, "%", `\%`, "&", `\&`).Replace(link)+"}{%\n") {
 			t.Errorf("the TikZ has no link:\n%.600s", tex)
 		}
@@ -79,7 +82,7 @@ func TestExportLink(t *testing.T) {
 	}
 }
 
-// compileLinked compiles TikZ with a link, where pdfLaTeX is installed.
+// compileLinked compiles TikZ with a link, if pdfLaTeX is installed.
 func compileLinked(t *testing.T, tex, kind string) {
 	t.Helper()
 	if _, err := exec.LookPath("pdflatex"); err != nil || testing.Short() {

@@ -16,12 +16,12 @@ import (
 	"nimgraph/solver/match"
 )
 
-// lines is a script for nimgraph play.
-func joinLines(all ...string) string { return strings.Join(all, "\n") + "\n" }
+// scriptOf returns a script for nimgraph play with the given lines.
+func scriptOf(lines ...string) string { return strings.Join(lines, "\n") + "\n" }
 
-// TestPlayAgainstTheProgram loses a won game of Nim, and asks why.
+// TestPlayAgainstTheProgram loses a won game of Nim, and asks for the review.
 func TestPlayAgainstTheProgram(t *testing.T) {
-	out := done(t, joinLines("hint", "hint", "3 -> 0", "review", "quit", "3 -> 1"), "play", "nim", "heaps=3,4,5")
+	out := mustRun(t, scriptOf("hint", "hint", "3 -> 0", "review", "quit", "3 -> 1"), "play", "nim", "heaps=3,4,5")
 	for _, want := range []string{
 		"There is a winning move in the summand at 3.\n3 -> 1 wins.\n",
 		"The program plays 5 -> 4.\nTokens on 0, 4 ×2.\n",
@@ -30,17 +30,17 @@ func TestPlayAgainstTheProgram(t *testing.T) {
 		"3 -> 1 would have won.\n   2. 5 -> 4  (leaves 0)\n",
 	} {
 		if !strings.Contains(out, want) {
-			t.Errorf("does not tell %q:\n%s", want, out)
+			t.Errorf("the output lacks %q:\n%s", want, out)
 		}
 	}
 	if !strings.HasSuffix(out, "4  (leaves 0)\n") {
-		t.Errorf("plays on after quit:\n%s", out)
+		t.Errorf("play continues after quit:\n%s", out)
 	}
 }
 
-// TestPlayToTheEnd plays each kind of game to its last move.
+// TestPlayToTheEnd plays games of each kind to their last move.
 func TestPlayToTheEnd(t *testing.T) {
-	inFolder(t, map[string]string{
+	chdirWithFiles(t, map[string]string{
 		"loop.txt":  "a -> b\nb -> a\ntoken a\n",
 		"split.txt": "a -> s\ns = b + c\nb -> 0\nc -> 0\ntoken a\n",
 		"bush.txt":  "ground g\ng -- a\na -- b\n",
@@ -51,40 +51,40 @@ func TestPlayToTheEnd(t *testing.T) {
 		script string
 		want   []string
 	}{
-		{"play split.txt", joinLines("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
-		{"play split.txt", joinLines("a s", "b -> 0"),
+		{"play split.txt", scriptOf("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
+		{"play split.txt", scriptOf("a s", "b -> 0"),
 			[]string{"You have won. No move is left, so the player to move loses."}},
-		{"play split.txt --play misere --side second", joinLines("b -> 0", "c -> 0"),
+		{"play split.txt --play misere --side second", scriptOf("b -> 0", "c -> 0"),
 			[]string{"The program plays a -> s."}},
-		{"play bush.txt", joinLines("a -- b", "back", "a g"),
+		{"play bush.txt", scriptOf("a -- b", "back", "a g"),
 			[]string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
-		{"play heap.txt --side both", joinLines("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
+		{"play heap.txt --side both", scriptOf("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
 			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n",
 			"b -> *4 is not a legal move here",
 			"Tokens on a, ∗2.", "Tokens on c, ∗1.", "   3. ∗2 -> ∗1  (leaves 0)",
 		}},
-		{"play loop.txt --side both", joinLines("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
+		{"play loop.txt --side both", scriptOf("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
 			"A draw is offered when the same position occurs for the third time.",
 			"This position occurs for the third time", "The game is drawn.",
 		}},
-		{"play loop.txt --side both", joinLines("a -> c", "swap", "back", "resign", "a -> b"), []string{
+		{"play loop.txt --side both", scriptOf("a -> c", "swap", "back", "resign", "a -> b"), []string{
 			"a -> c is not a legal move here; ? lists the moves.", "Two people play", "No move has been made yet.",
 			"The second player has won. The first player has resigned.", "The game is over.",
 		}},
-		{"play loop.txt --side second --seed 3", joinLines("swap", "?", "help", ""),
+		{"play loop.txt --side second --seed 3", scriptOf("swap", "?", "help", ""),
 			[]string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
 	} {
-		out := done(t, c.script, strings.Fields(c.args)...)
+		out := mustRun(t, c.script, strings.Fields(c.args)...)
 		for _, want := range c.want {
 			if !strings.Contains(out, want) {
-				t.Errorf("%s: does not tell %q:\n%s", c.args, want, out)
+				t.Errorf("%s: the output lacks %q:\n%s", c.args, want, out)
 			}
 		}
 	}
 }
 
-func TestPlayRefuses(t *testing.T) {
-	inFolder(t, map[string]string{"a.txt": "a -> b\n", "much.txt": "worth b 65\ntoken b\n"})
+func TestPlayErrors(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"a.txt": "a -> b\n", "much.txt": "worth b 65\ntoken b\n"})
 	for args, status := range map[string]int{
 		"play -": 2, "play a.txt --errs 101": 2, "play a.txt --seed x": 2, "play a.txt --side third": 2,
 		"play much.txt": 1,
@@ -97,9 +97,10 @@ func TestPlayRefuses(t *testing.T) {
 	}
 }
 
-// scripted plays a series as the program does and returns the moves of the learner, who
-// gives the first win of the games away that slips names, and then plays well.
-func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script string, sum match.Score) {
+// playScript plays a series as the program does. It returns the moves of the learner as a script,
+// and the score. The learner gives away the win in the first move of the rounds in slips, and
+// otherwise plays perfectly.
+func playScript(t *testing.T, s match.Plan, errs float64, slips ...int) (script string, sum match.Score) {
 	t.Helper()
 	var b strings.Builder
 	for i := range s.Rounds {
@@ -107,21 +108,21 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 		must(t, err)
 		m := match.New(round.Start)
 		for !m.State().Over() {
-			at := m.State()
-			c, _, err := match.Best(context.Background(), at)
+			state := m.State()
+			c, _, err := match.Best(context.Background(), state)
 			if m.Turn() == match.Second {
-				c, _, err = match.Choose(context.Background(), at, errs, round.Random)
+				c, _, err = match.Choose(context.Background(), state, errs, round.Random)
 			}
 			must(t, err)
 			edge := c.Edge
 			if m.Len() == 0 && slices.Contains(slips, i) {
-				edge = at.Edge(slices.IndexFunc(at.Solution.Moves, func(m solver.Move) bool { return !m.Wins }))
+				edge = state.Edge(slices.IndexFunc(state.Solution.Moves, func(m solver.Move) bool { return !m.Wins }))
 			}
 			if m.Turn() == match.First {
-				number, _ := at.Find(edge)
+				number, _ := state.Find(edge)
 				fmt.Fprintln(&b, number+1)
 			}
-			next, err := at.After(context.Background(), edge)
+			next, err := state.After(context.Background(), edge)
 			must(t, err)
 			m.MakeMove(edge, next)
 		}
@@ -130,44 +131,46 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 	return b.String(), sum
 }
 
-// A series is played from a script: who plays well holds all, who slips does not, and
-// each mistake is told with its reason.
+// TestTrain plays series from a script: a perfect learner keeps every win, a learner with slips
+// does not, and each mistake is explained.
 func TestTrain(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "euclid", "tree", "picture-house", "example-mex"} {
 		game, _ := games.Find(id)
 		s := match.Plan{Game: game, Rounds: 3, Seed: 4}
 		args := []string{"train", id, "--games", "3", "--seed", "4", "--errs", "40"}
-		script, sum := scripted(t, s, 0.4)
-		out := done(t, script, args...)
+		script, sum := playScript(t, s, 0.4)
+		out := mustRun(t, script, args...)
 		want := fmt.Sprintf("In all, you kept %d of %d won positions: 100 %%.\n3 of 3 games were won", sum.Won, sum.Won)
 		if !strings.Contains(out, want) || strings.Contains(out, "?  (") || strings.Count(out, "You have won.") != 3 {
-			t.Errorf("%s: played well, it does not tell %q:\n%s", id, want, out)
+			t.Errorf("%s, perfect play: the output lacks %q:\n%s", id, want, out)
 		}
-		script, sum = scripted(t, s, 0.4, 1)
-		out = done(t, script, args...)
+		script, sum = playScript(t, s, 0.4, 1)
+		out = mustRun(t, script, args...)
 		want = fmt.Sprintf("In all, you kept %d of %d won positions: %d %%.\n2 of 3 games were won", sum.Held, sum.Won,
 			100*sum.Held/sum.Won)
 		if !strings.Contains(out, want) || strings.Count(out, "   1. ") < 1 || !strings.Contains(out, "would have") {
-			t.Errorf("%s: with a slip, it does not tell %q:\n%s", id, want, out)
+			t.Errorf("%s, with a slip: the output lacks %q:\n%s", id, want, out)
 		}
 	}
 }
 
-// Your own rules are dealt with numbers such as theirs, which no range holds.
+// TestTrainByOwnRules checks that a series on rules written by the user, whose parameters have no
+// range, has parameters close to their defaults.
 func TestTrainByOwnRules(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "take.star")
 	must(t, os.WriteFile(file,
 		[]byte("start = 10\ndef moves(n): return [n - k for k in (1, 2, 3) if k <= n]\n"), 0o600))
 	far := regexp.MustCompile(`-\d|\d{3}`)
 	for seed := range 9 {
-		if out := done(t, "", "train", file, "--seed", strconv.Itoa(seed)); far.MatchString(out) ||
+		if out := mustRun(t, "", "train", file, "--seed", strconv.Itoa(seed)); far.MatchString(out) ||
 			!strings.Contains(out, "Game 1 of") {
 			t.Errorf("seed %d: %s", seed, out)
 		}
 	}
 }
 
-// Moves stand, help is not holding, and a series can be left at any time.
+// TestTrainCountsAndEnds checks that moves of a series cannot be taken back, that help does not
+// count as a win kept, and that a series can be left at any time.
 func TestTrainCountsAndEnds(t *testing.T) {
 	for script, want := range map[string]string{
 		"":                       "No game was finished.\n",
@@ -175,15 +178,15 @@ func TestTrainCountsAndEnds(t *testing.T) {
 		"resign\nquit":           "You have resigned.\nYou kept 0 of 1 won position.\n",
 		"resign\nresign":         "In all, you kept 0 of 2 won positions: 0 %.\n0 of 2 games were won",
 	} {
-		if out := done(t, script, "train", "nim"); !strings.Contains(out, want) {
-			t.Errorf("%q does not tell %q:\n%s", script, want, out)
+		if out := mustRun(t, script, "train", "nim"); !strings.Contains(out, want) {
+			t.Errorf("%q: the output lacks %q:\n%s", script, want, out)
 		}
 	}
 	game, _ := games.Find("nim")
-	script, sum := scripted(t, match.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
-	out := done(t, "hint\nhint\n"+script, "train", "nim", "--games", "1")
+	script, sum := playScript(t, match.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
+	out := mustRun(t, "hint\nhint\n"+script, "train", "nim", "--games", "1")
 	if want := fmt.Sprintf("You kept %d of %d won position", sum.Won-1, sum.Won); !strings.Contains(out, want) {
-		t.Errorf("with a hint, it does not tell %q:\n%s", want, out)
+		t.Errorf("with a hint: the output lacks %q:\n%s", want, out)
 	}
 	for args, where := range map[string]string{
 		"train": "train: GAME is missing", "train nim wythoff": "wythoff", "train nom": "nom",

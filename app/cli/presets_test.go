@@ -22,12 +22,13 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// totalOf returns what all tokens of a game are worth together.
+// totalOf returns the value and the outcome of the starting position of g as text. It returns ""
+// if the parameters do not fit together.
 func totalOf(t *testing.T, g *games.Game, args map[string]string) string {
 	t.Helper()
 	d, err := g.Unfold(t.Context(), args)
 	if param := (*games.ParamError)(nil); errors.As(err, &param) && args != nil {
-		return "" // they do not go together
+		return "" // the parameters do not fit together
 	}
 	if err != nil {
 		t.Fatal(g.ID, args, err)
@@ -37,7 +38,7 @@ func totalOf(t *testing.T, g *games.Game, args map[string]string) string {
 	return fmt.Sprint(s.Value, s.Outcome)
 }
 
-// valuesOf returns the values of a list up to some number, or up to it for each of two.
+// valuesOf returns the values of g from first up to to, for each of its numbers.
 func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	t.Helper()
 	m, err := g.Member(nil)
@@ -69,7 +70,7 @@ func valuesOf(t *testing.T, g *games.Game, first [2]int, to int) []uint16 {
 	return from
 }
 
-// presets returns the IDs of the games of the registry whose rules there are as a text.
+// presets returns the IDs of the games of the registry whose rules also exist as a text.
 func presets(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../../graphs/rules/presets/*" + rules.Extension)
@@ -80,8 +81,9 @@ func presets(t *testing.T) []string {
 		func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Extension) })
 }
 
-// The rules of presets as texts have the values of the rulesets in Go: on all positions up to
-// a bound where they are listed, and where play begins with any arguments.
+// TestPresetsByTheirRules checks that the rules of presets as texts give the same values as the
+// rulesets in Go: for all positions up to a bound if the game lists positions, and for the
+// starting positions with all small parameters.
 func TestPresetsByTheirRules(t *testing.T) {
 	ids := presets(t)
 	if len(ids) < 55 {
@@ -109,7 +111,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 			must(t, err)
 			if got, want := valuesOf(t, own, m.First, to),
 				valuesOf(t, game, m.First, to); fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Errorf("%s is worth\n%v, and in Go\n%v", id, got, want)
+				t.Errorf("%s has the values\n%v\nin Go\n%v", id, got, want)
 			}
 		}
 		for _, args := range argumentsOf(game) {
@@ -124,15 +126,15 @@ func TestPresetsByTheirRules(t *testing.T) {
 			}
 			own := script.Game(id, "", nil, rules.RunHere)
 			if got := totalOf(t, own, nil); got != want {
-				t.Errorf("%s %v is worth %s, not %s, by\n%s", id, args, got, want, text)
+				t.Errorf("%s %v has the value %s, want %s, by\n%s", id, args, got, want, text)
 			}
 		}
 	}
 }
 
-// argumentsOf returns the arguments that a game has by default, and all others that are small.
+// argumentsOf returns the default parameters of g, and all combinations of small parameters.
 func argumentsOf(g *games.Game) []map[string]string {
-	all := []map[string]string{{}}
+	list := []map[string]string{{}}
 	for _, p := range g.Params {
 		small := map[string][]string{
 			"code": {"0.77", ".137", "4.(3)", "0.6", "4.3…", "0.1(25)"}, "coins": {"0", "1", "01101", "111", "0110100"},
@@ -150,22 +152,22 @@ func argumentsOf(g *games.Game) []map[string]string {
 			continue
 		}
 		var more []map[string]string
-		for _, args := range all {
+		for _, args := range list {
 			for _, value := range small {
 				args := maps.Clone(args)
 				args[p.Name] = value
 				more = append(more, args)
 			}
 		}
-		all = more
+		list = more
 	}
-	return append(all, map[string]string{})
+	return append(list, map[string]string{})
 }
 
-// lists returns all lists of some small numbers, and the default of a parameter.
-func lists(p games.Param, most int) []string {
+// lists returns all lists of up to length small numbers, and the default of the parameter p.
+func lists(p games.Param, length int) []string {
 	all, last := []string{p.Default}, []string{""}
-	for range most {
+	for range length {
 		var longer []string
 		for _, begin := range last {
 			for n := p.Drawn.Min; n <= p.Drawn.Min+3; n++ {
@@ -177,8 +179,8 @@ func lists(p games.Param, most int) []string {
 	return all
 }
 
-// The code of rules in Python gives the values of the rules, of those that are written and of
-// presets.
+// TestRulesInPython checks that the Python code of rules, of presets and of written rules, gives
+// the values of the rules.
 func TestRulesInPython(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -213,12 +215,13 @@ func TestRulesInPython(t *testing.T) {
 		said, err := exec.Command(python, "-c", string(code)+ask).CombinedOutput()
 		want := fmt.Sprint(valuesOf(t, m.Game, [2]int{}, to))
 		if got := strings.ReplaceAll(strings.TrimSpace(string(said)), ",", ""); err != nil || got != want {
-			t.Errorf("%s is\n%s, not\n%s, by\n%s", id, got, want, code)
+			t.Errorf("%s: values\n%s\nwant\n%s\nby\n%s", id, got, want, code)
 		}
 	}
 }
 
-// The start positions of the examples in the manual have the values and outcomes stated below them.
+// TestExamplesOfRules checks that the starting positions of the examples in the manual have the
+// values and outcomes that stand below them.
 func TestExamplesOfRules(t *testing.T) {
 	page, err := os.ReadFile("../../docs/rules.md")
 	must(t, err)
@@ -226,7 +229,7 @@ func TestExamplesOfRules(t *testing.T) {
 	must(t, err)
 	examples := regexp.MustCompile("(?s)```python\n(.*?)# ([^\n]*)\n```").FindAllStringSubmatch(string(page), -1)
 	if len(examples) != 12 {
-		t.Errorf("there are %d", len(examples))
+		t.Errorf("%d examples", len(examples))
 	}
 	for _, e := range examples {
 		script, err := rules.Read(e[1])
@@ -239,7 +242,7 @@ func TestExamplesOfRules(t *testing.T) {
 			got = outcome
 		}
 		if got != e[2] {
-			t.Errorf("value %s, not %s:\n%s", got, e[2], e[1])
+			t.Errorf("value %s, want %s:\n%s", got, e[2], e[1])
 		}
 	}
 }

@@ -21,8 +21,8 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// ruled writes rules into a file.
-func ruled(t *testing.T, text string) string {
+// writeRules writes rules to a file and returns its path.
+func writeRules(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "own.star")
 	must(t, os.WriteFile(path, []byte(text), 0o600))
@@ -31,17 +31,18 @@ func ruled(t *testing.T, text string) string {
 
 const ownKayles = "start = [5, 7]\ndef moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]\n"
 
-// Rules stand wherever a game does, with the values of the preset that they are.
-func TestRulesAreAGame(t *testing.T) {
-	file := ruled(t, ownKayles)
+// TestRulesAsGame checks that a file with rules can replace the name of a game in every command,
+// and gives the values of the preset with these rules.
+func TestRulesAsGame(t *testing.T) {
+	file := writeRules(t, ownKayles)
 	for _, test := range []struct{ own, preset string }{
 		{"values --to 60 --csv", "values kayles --to 60 --csv"},
 		{"values --to 300 --bfile", "values kayles --to 300 --bfile"},
 	} {
 		own := strings.Fields(test.own)
 		own = append([]string{own[0], file}, own[1:]...)
-		if got, want := done(t, "", own...), done(t, "", strings.Fields(test.preset)...); got != want {
-			t.Errorf("%s: %s, not %s", test.own, got, want)
+		if got, want := mustRun(t, "", own...), mustRun(t, "", strings.Fields(test.preset)...); got != want {
+			t.Errorf("%s: %s, want %s", test.own, got, want)
 		}
 	}
 	for args, want := range map[string]string{
@@ -56,17 +57,17 @@ func TestRulesAreAGame(t *testing.T) {
 		"plot --to 30 -o " + t.TempDir() + "/p.svg": "",
 	} {
 		words := strings.Fields(args)
-		if got := done(t, "", append([]string{words[0], file}, words[1:]...)...); !strings.Contains(got, want) {
+		if got := mustRun(t, "", append([]string{words[0], file}, words[1:]...)...); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", args, got)
 		}
 	}
-	nodes, path := ruled(t, "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]"),
+	nodes, path := writeRules(t, "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]"),
 		filepath.Join(t.TempDir(), "path.txt")
 	must(t, os.WriteFile(path, []byte("a b\nb c\nc d\nd e\n"), 0o600))
-	if got, want := done(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
+	if got, want := mustRun(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
 		t.Error(got)
 	}
-	walk := ruled(t, "def moves(n): return [n + 1, n - 1] if n > 0 else []")
+	walk := writeRules(t, "def moves(n): return [n + 1, n - 1] if n > 0 else []")
 	for args, want := range map[string]string{
 		"solve --vertex 1":               "Value ?\nOutcome N",
 		"solve --why":                    "The moves from it are not drawn, so its value is not known.",
@@ -78,7 +79,7 @@ func TestRulesAreAGame(t *testing.T) {
 		"new --to edges":                 "worth 20 ?\n",
 	} {
 		words := strings.Fields(args)
-		if got := done(t, "",
+		if got := mustRun(t, "",
 			append(append([]string{words[0], walk}, words[1:]...), "limit=21")...); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", args, got)
 		}
@@ -87,12 +88,12 @@ func TestRulesAreAGame(t *testing.T) {
 	must(t, os.WriteFile(bare,
 		[]byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600))
 	t.Chdir(filepath.Dir(bare))
-	if got := done(t, "", "values", ".star", "--to", "3"); !strings.Contains(got, "0  1  2  3") || len(got) > 300 {
+	if got := mustRun(t, "", "values", ".star", "--to", "3"); !strings.Contains(got, "0  1  2  3") || len(got) > 300 {
 		t.Error(got)
 	}
-	for _, start := range []string{"3,5", "5,7"} { // sums are no pairs, to be placed by
-		if got := done(t, "", "new", file, "start="+start); strings.Contains(got, "x_1") {
-			t.Errorf("%s is on a board with axes:\n%s", start, got)
+	for _, start := range []string{"3,5", "5,7"} { // sums are not pairs of coordinates
+		if got := mustRun(t, "", "new", file, "start="+start); strings.Contains(got, "x_1") {
+			t.Errorf("%s is drawn with axes:\n%s", start, got)
 		}
 	}
 	for text, want := range map[string]string{
@@ -102,46 +103,46 @@ func TestRulesAreAGame(t *testing.T) {
 		"start = (2, 3)\ndef moves(*p): return [p[0], p[1:] + ('x',)] if p[0] == 2 else []":                                  "positions have different shapes: (2,3,) and 2",
 		"start = (2, (3, 4), {1: 2}.keys(), 'a')[:2]\ndef moves(*p): return [(1, (3, 5, 6)), ()] if p and p[0] == 2 else []": "all positions have the same shape",
 	} {
-		if got := done(t, "", "check", ruled(t, text), "limit=30"); !strings.Contains(got, want) {
+		if got := mustRun(t, "", "check", writeRules(t, text), "limit=30"); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", text, got)
 		}
 	}
-	if got := done(t, "", "check", nodes, "--on", path); !strings.Contains(got, "always ends") {
+	if got := mustRun(t, "", "check", nodes, "--on", path); !strings.Contains(got, "always ends") {
 		t.Error(got)
 	}
-	for _, args := range [][]string{{file, "start=3"}, {nodes, "--on", path}} { // what is drawn keeps its rules
-		read, err := formats.Read(strings.NewReader(done(t, "", append([]string{"new"}, args...)...)), formats.JSON)
+	for _, args := range [][]string{{file, "start=3"}, {nodes, "--on", path}} { // the drawing stores its rules
+		read, err := formats.Read(strings.NewReader(mustRun(t, "", append([]string{"new"}, args...)...)), formats.JSON)
 		must(t, err)
-		by := read.Drawing.Head().Rules
-		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") ||
-			(by.Graph != "") != (args[0] == nodes) {
-			t.Errorf("%+v", by)
+		stored := read.Drawing.Head().Rules
+		if !strings.Contains(stored.Text, "def moves") || strings.Contains(stored.Text, "5, 7") ||
+			(stored.Graph != "") != (args[0] == nodes) {
+			t.Errorf("%+v", stored)
 		}
 	}
-	if got, want := done(t, "", "help", "rules"), "def moves(n)"; !strings.Contains(got, want) {
+	if got, want := mustRun(t, "", "help", "rules"), "def moves(n)"; !strings.Contains(got, want) {
 		t.Error(got)
 	}
 }
 
-// What is wrong in rules is one line, with its place; what is wrong on the command line is
-// told as for any game.
-func TestRulesThatAreWrong(t *testing.T) {
-	file := ruled(t, ownKayles)
+// TestRulesErrors checks that an error in rules is one line with its place, and that errors of the
+// command line are reported as for any game.
+func TestRulesErrors(t *testing.T) {
+	file := writeRules(t, ownKayles)
 	for _, test := range []struct {
 		args   []string
 		status int
 		want   string
 	}{
-		{[]string{"solve", ruled(t, "def moves(n) return n")}, 1, "own.star:1:20: got return"},
-		{[]string{"values", ruled(t, "\ndef moves(n): return [m]")}, 1, "own.star:2:23: undefined: m"},
-		{[]string{"values", ruled(t, "def moves(n): return [n - 1, 0 // 0]"), "--to", "3"}, 1, "own.star:1:32: "},
-		{[]string{"solve", ruled(t, "start = 'a'\ndef moves(s): return s")}, 1, "instead of a list of moves"},
-		{[]string{"values", ruled(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
+		{[]string{"solve", writeRules(t, "def moves(n) return n")}, 1, "own.star:1:20: got return"},
+		{[]string{"values", writeRules(t, "\ndef moves(n): return [m]")}, 1, "own.star:2:23: undefined: m"},
+		{[]string{"values", writeRules(t, "def moves(n): return [n - 1, 0 // 0]"), "--to", "3"}, 1, "own.star:1:32: "},
+		{[]string{"solve", writeRules(t, "start = 'a'\ndef moves(s): return s")}, 1, "instead of a list of moves"},
+		{[]string{"values", writeRules(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
 		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
 		{[]string{"solve", file, "start=x"}, 2, "start: "},
-		{[]string{"play", ruled(t, "def moves(n): return [n + 1]")}, 1,
+		{[]string{"play", writeRules(t, "def moves(n): return [n + 1]")}, 1,
 			"own.star: the moves from 1 of the positions are not drawn"},
-		{[]string{"values", ruled(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
+		{[]string{"values", writeRules(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
 		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
 		{[]string{"new", "kayles", "--on", file}, 2, "--on"},
@@ -157,10 +158,10 @@ func TestRulesThatAreWrong(t *testing.T) {
 	}
 }
 
-// A drawing is the graph that a game is played on, in text and in JSON.
-func TestRulesOnADrawing(t *testing.T) {
+// TestRulesOnDrawing checks games that are played on the graph of a drawing, in text and in JSON.
+func TestRulesOnDrawing(t *testing.T) {
 	const tree = "a b\nb c\nc d\nd e\nc f\ntoken c\n"
-	for rule, want := range map[string]string{ // worked out by hand
+	for rule, want := range map[string]string{ // computed by hand
 		"node-kayles":    "1 N a:0 b:0 c:0 d:0 e:0 f:0",
 		"arc-kayles":     "3 N a-b:2 b-c:1 c-d:1 d-e:2 c-f:0",
 		"geography":      "2 N b:1 d:1 f:0",
@@ -174,57 +175,58 @@ func TestRulesOnADrawing(t *testing.T) {
 				Wins            bool
 			}
 		}
-		must(t, json.Unmarshal([]byte(done(t, tree, "solve", "-", "--rule", rule, "--json")), &got))
-		told := got.Position.Value + " " + got.Position.Outcome
+		must(t, json.Unmarshal([]byte(mustRun(t, tree, "solve", "-", "--rule", rule, "--json")), &got))
+		summary := got.Position.Value + " " + got.Position.Outcome
 		for _, m := range got.Moves {
 			what := m.To
 			if strings.HasPrefix(rule, "arc") || strings.HasPrefix(rule, "edge") {
 				what = m.From + "-" + m.To
 			}
-			told += fmt.Sprintf(" %s:%s", what, m.After)
+			summary += fmt.Sprintf(" %s:%s", what, m.After)
 			if m.Wins != (m.After == "0") {
 				t.Errorf("%s: %+v", rule, m)
 			}
 		}
-		if told != want || got.Format != "nimgraph-solution" || got.Game != rule {
-			t.Errorf("%s: %s, not %s (%s %s)", rule, told, want, got.Format, got.Game)
+		if summary != want || got.Format != "nimgraph-solution" || got.Game != rule {
+			t.Errorf("%s: %s, want %s (%s %s)", rule, summary, want, got.Format, got.Game)
 		}
-		if text := done(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) ||
+		if text := mustRun(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) ||
 			!strings.Contains(text, "\n* ") || strings.Contains(text, "rule.") {
 			t.Error(text)
 		}
 	}
-	var path strings.Builder // longer than what is changed in the window
+	var path strings.Builder // longer than a drawing that the window can edit
 	for i := range 20_001 {
 		fmt.Fprintf(&path, "v%d v%d\n", i, i+1)
 	}
-	if got := done(t, path.String(), "solve", "-", "--rule", "geography", "--token", "v1"); !strings.Contains(got,
+	if got := mustRun(t, path.String(), "solve", "-", "--rule", "geography", "--token", "v1"); !strings.Contains(got,
 		"* v1 -> v0") {
 		t.Error(got)
 	}
 	for option, want := range map[string]string{"--token b": "Outcome N", "--vertex b": "Vertex b",
 		"--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?"} {
-		if got := done(t, "a b\nb c\n",
+		if got := mustRun(t, "a b\nb c\n",
 			append([]string{"solve", "-", "--rule", "geography"}, strings.Fields(option)...)...); !strings.Contains(got, want) {
 			t.Error(option, got)
 		}
 	}
-	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"),
+	if got, want := mustRun(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"),
 		"12 5\n"; !strings.HasSuffix(got, want) {
 		t.Error(got)
 	}
-	// What a list of grids took is kept, and gone on from; nothing else is.
-	inFolder(t, nil)
+	// The values of grids are kept in a file and used by the next command; the values of other
+	// games are not.
+	chdirWithFiles(t, nil)
 	const list = "values node-kayles-grid rows=3 --bfile --keep parts --to "
 	for _, to := range []string{"9", "12", "10"} {
-		if got, want := done(t, "", strings.Fields(list+to)...),
-			done(t, "", "values", "node-kayles-grid", "rows=3", "--bfile", "--to", to); got != want || len(folder(t)["parts"]) < 1000 {
+		if got, want := mustRun(t, "", strings.Fields(list+to)...),
+			mustRun(t, "", "values", "node-kayles-grid", "rows=3", "--bfile", "--to", to); got != want || len(readFolder(t)["parts"]) < 1000 {
 			t.Errorf("to %s: %s", to, got)
 		}
 	}
-	kept := folder(t)["parts"]
+	kept := readFolder(t)["parts"]
 	if r := run(t, "", "values", "node-kayles-grid", "rows=4", "--keep", "parts"); r.status != 1 ||
-		!strings.Contains(r.err, "parts: ") || folder(t)["parts"] != kept {
+		!strings.Contains(r.err, "parts: ") || readFolder(t)["parts"] != kept {
 		t.Errorf("%d %s", r.status, r.err)
 	}
 	for _, family := range []string{"kayles", "wythoff"} {
@@ -232,9 +234,9 @@ func TestRulesOnADrawing(t *testing.T) {
 			t.Errorf("%s: %d %s", family, r.status, r.err)
 		}
 	}
-	// What is known when the time is over, or it is stopped, is told and kept.
+	// When the time is over, or the command is stopped, the known values are printed and kept.
 	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 ||
-		!strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not enough time: ") || len(folder(t)["parts"]) <= len(kept) {
+		!strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not enough time: ") || len(readFolder(t)["parts"]) <= len(kept) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	board := "p q"
@@ -257,7 +259,8 @@ func TestRulesOnADrawing(t *testing.T) {
 		!strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "100 vertices") {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
-	// What is known is written where a part is too large; a ⊕ is no vertex to play on.
+	// If a part is too large, the known results are written. A ⊕ cannot be a vertex of such a
+	// game.
 	var large strings.Builder
 	for i := range 130 {
 		fmt.Fprintf(&large, "a%d a%d\na%d b\n", i, i+1, i)
@@ -266,7 +269,7 @@ func TestRulesOnADrawing(t *testing.T) {
 		!strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "128") {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
-	if r := run(t, done(t, "", "new", "kayles", "heaps=5", "-o", "-"), "solve", "-", "--rule",
+	if r := run(t, mustRun(t, "", "new", "kayles", "heaps=5", "-o", "-"), "solve", "-", "--rule",
 		"node-kayles"); r.status != 1 || !strings.Contains(r.err, "⊕") {
 		t.Errorf("%d %s", r.status, r.err)
 	}
@@ -286,7 +289,8 @@ func TestRulesOnADrawing(t *testing.T) {
 	}
 }
 
-// A game on a graph is solved, described, played and trained as the graph that it is.
+// TestPresetsOnGraphs checks that a game on a graph can be solved, described, played and trained
+// as this graph.
 func TestPresetsOnGraphs(t *testing.T) {
 	for _, test := range []struct{ in, line, want string }{
 		{"", "solve node-kayles-grid rows=3 columns=12", "Node Kayles, normal play; 36 vertices, 57 edges\n\nValue 5\n"}, // A316632
@@ -297,16 +301,16 @@ func TestPresetsOnGraphs(t *testing.T) {
 		{"quit\n", "play arc-kayles-cycle", `such as "a -- b", `},
 		{"quit\n", "train node-kayles-grid", "Game 1 of 5: Node Kayles on grids"},
 	} {
-		if got := done(t, test.in, strings.Fields(test.line)...); !strings.Contains(got, test.want) {
+		if got := mustRun(t, test.in, strings.Fields(test.line)...); !strings.Contains(got, test.want) {
 			t.Errorf("%s: %s, want %q", test.line, got, test.want)
 		}
 	}
 }
 
-// When the time of rules is over, solve writes what is known, says so on one line, and ends with 1;
-// --within is the time of the rules.
-func TestRulesWhoseTimeIsOver(t *testing.T) {
-	file := ruled(t, "start = 2\ndef moves(n): return [n + 1, n - 1] if n else []\n")
+// TestRulesTimeLimit checks that the command solve writes the known results when the time of the
+// rules is over, says so on one line, and has exit status 1. --within sets this time.
+func TestRulesTimeLimit(t *testing.T) {
+	file := writeRules(t, "start = 2\ndef moves(n): return [n + 1, n - 1] if n else []\n")
 	w, err := translations.Words("en")
 	must(t, err)
 	for _, args := range [][]string{{"solve", file}, {"solve", file, "--json"},
@@ -343,7 +347,7 @@ func TestRulesWhoseTimeIsOver(t *testing.T) {
 			want = 7500 * time.Millisecond
 		}
 		if within != want {
-			t.Errorf("%q: the rules have %v, not %v", args, within, want)
+			t.Errorf("%q: time of the rules %v, want %v", args, within, want)
 		}
 	}
 }

@@ -13,9 +13,9 @@ import (
 	"nimgraph/app/translations"
 )
 
-// BenchmarkSolveFile runs the whole command "solve FILE" on random pairs, with and without a header,
-// beside the plain program that a contest programmer would write. Each vertex has a line in the
-// command's output and none in that of the plain program.
+// BenchmarkSolveFile runs the whole command "solve FILE" on random pairs, with and without a
+// header. For comparison it runs the plain program that a contest programmer would write. The
+// output of the command has a line for each vertex, the output of the plain program has none.
 func BenchmarkSolveFile(b *testing.B) {
 	texts, err := translations.Words("en")
 	if err != nil {
@@ -81,14 +81,14 @@ func randomPairs(n, m int) []byte {
 // solvePlainly reads "n m" and m pairs without any check, and returns the XOR of all values. Its
 // time is O(n + m).
 func solvePlainly(text []byte) int32 {
-	at := 0
+	position := 0
 	number := func() int32 {
-		for text[at] < '0' {
-			at++
+		for text[position] < '0' {
+			position++
 		}
 		x := int32(0)
-		for ; text[at] >= '0'; at++ {
-			x = 10*x + int32(text[at]-'0')
+		for ; text[position] >= '0'; position++ {
+			x = 10*x + int32(text[position]-'0')
 		}
 		return x
 	}
@@ -137,7 +137,8 @@ func solvePlainly(text []byte) int32 {
 	return sum
 }
 
-// The plain program of the benchmark computes the values that the command prints.
+// TestPlainSolverOfBenchmark checks that the plain program of the benchmark computes the values
+// that the command prints.
 func TestPlainSolverOfBenchmark(t *testing.T) {
 	if sum := solvePlainly([]byte("4 4\n4 3\n4 2\n3 1\n2 1\n")); sum != 0 {
 		t.Errorf("the XOR of the values 0, 1, 1, 0 is %d", sum)
@@ -149,7 +150,7 @@ func TestPlainSolverOfBenchmark(t *testing.T) {
 			Value int32 `json:",string"`
 		}
 	}
-	must(t, json.Unmarshal([]byte(done(t, string(text), "solve", "-", "--header", "yes", "--json")), &solved))
+	must(t, json.Unmarshal([]byte(mustRun(t, string(text), "solve", "-", "--header", "yes", "--json")), &solved))
 	sum := int32(0)
 	for _, vertex := range solved.Vertices {
 		sum ^= vertex.Value

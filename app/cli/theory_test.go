@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// theorySolution is what programs read of a solution.
+// theorySolution is the JSON output of the command solve, as far as the tests use it.
 type theorySolution struct {
 	Theory   *struct{ By, Source string }
 	Position struct {
@@ -24,18 +24,18 @@ type theorySolution struct {
 func solution(t *testing.T, args ...string) theorySolution {
 	t.Helper()
 	var s theorySolution
-	if err := json.Unmarshal([]byte(done(t, "", append(append([]string{"solve"}, args...), "--json")...)),
+	if err := json.Unmarshal([]byte(mustRun(t, "", append(append([]string{"solve"}, args...), "--json")...)),
 		&s); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-// Beyond what is drawn, the answer is a formula's or a table's where one gives the
-// value, and else that of the graph; and all agree.
-func TestSolvedBeyondDrawings(t *testing.T) {
+// TestSolveBeyondDrawings checks games that are too large to be drawn: the answer comes from a
+// formula or a table if it gives the value, and otherwise from the graph. All sources agree.
+func TestSolveBeyondDrawings(t *testing.T) {
 	for _, c := range []struct {
-		game, by, value, outcome string // by is empty for the graph, value for one unknown
+		game, by, value, outcome string // by is empty for the graph, and value if it is unknown
 	}{
 		{"wythoff a=10 b=15", "", "3", "N"},
 		{"wythoff a=1000000 b=15", "formula", "", "N"},
@@ -44,7 +44,8 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 		{"fibonacci-nim n=89", "", "0", "P"},
 		{"lasker heaps=1003,1000000000", "formula", "1000000019", "N"},
 		{"octal code=4.(3) heaps=1003,1000000000", "formula", "1000000019", "N"}, // the same game
-		// Two or more are taken, so that a heap of n is worth ⌊n/2⌋: a code without end.
+		// A move takes two or more, so a heap of n has the value ⌊n/2⌋: a code with infinitely
+		// many digits.
 		{"octal code=.0(3) heaps=30001", "table", "15000", "N"},
 		{"grundy heaps=200", "table", "5", "N"},
 		{"subtract-square heaps=85", "", "0", "P"},
@@ -63,9 +64,9 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 		{"tree parents=" + strings.Repeat("1,", 400) + "2", "formula", "3", "N"},
 	} {
 		s := solution(t, strings.Fields(c.game)...)
-		by, value := "", ""
+		source, value := "", ""
 		if s.Theory != nil {
-			by = s.Theory.By
+			source = s.Theory.By
 			if s.Theory.Source == "" || strings.HasPrefix(s.Theory.Source, "game.") {
 				t.Errorf("%s: the source is %q", c.game, s.Theory.Source)
 			}
@@ -73,17 +74,18 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 		if s.Position.Value != nil {
 			value = *s.Position.Value
 		}
-		if by != c.by || c.value != "" && value != c.value || c.outcome != "" && s.Position.Outcome != c.outcome {
-			t.Errorf("%s: by %q worth %q, %s; want by %q worth %q, %s", c.game, by, value, s.Position.Outcome, c.by,
+		if source != c.by || c.value != "" && value != c.value || c.outcome != "" && s.Position.Outcome != c.outcome {
+			t.Errorf("%s: source %q, value %q, outcome %s; want %q, %q, %s",
+				c.game, source, value, s.Position.Outcome, c.by,
 				c.value, c.outcome)
 		}
-		if (by == "") != (len(s.Vertices) > 0) {
-			t.Errorf("%s: by %q with %d vertices", c.game, by, len(s.Vertices))
+		if (source == "") != (len(s.Vertices) > 0) {
+			t.Errorf("%s: source %q, but %d vertices", c.game, source, len(s.Vertices))
 		}
 	}
 }
 
-// Every game that has a law tells its source.
+// TestEveryLawHasASource checks that every game with a law has the text of its source.
 func TestEveryLawHasASource(t *testing.T) {
 	for _, g := range games.Menu() {
 		if g.HasLaw() && english(t).T(g.SourceKey()) == g.SourceKey() {
@@ -99,8 +101,8 @@ func english(t *testing.T) *words.Words {
 	return w
 }
 
-// A parameter out of its range is one line that names it and the range, and
-// nothing is written.
+// TestParametersOutOfRange checks that a parameter outside its range gives one line that names the
+// parameter and the range, and that nothing is written.
 func TestParametersOutOfRange(t *testing.T) {
 	for _, g := range games.Menu() {
 		for _, p := range g.Params {
@@ -116,39 +118,41 @@ func TestParametersOutOfRange(t *testing.T) {
 			begin := "nimgraph: " + p.Name + ": "
 			if r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 ||
 				!strings.HasPrefix(r.err, begin) || !strings.Contains(r.err, tells) {
-				t.Errorf("%s %s=%s: status %d, %q; it should begin %q and tell %q", g.ID, p.Name, value, r.status,
+				t.Errorf("%s %s=%s: status %d, %q; want prefix %q and %q in it", g.ID, p.Name, value, r.status,
 					r.err, begin, tells)
 			}
 		}
 	}
 }
 
-// The value of --why may be left out; it is not what is to be solved.
-func TestWhyWithAndWithoutAVertex(t *testing.T) {
-	inFolder(t, map[string]string{"game.txt": "a -> b\nb -> c\ntoken a\n"})
-	all := done(t, "", "solve", "--why", "game.txt")
+// TestWhyOption checks that the value of --why may be left out, and that the argument after it is
+// then the file.
+func TestWhyOption(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"game.txt": "a -> b\nb -> c\ntoken a\n"})
+	every := mustRun(t, "", "solve", "--why", "game.txt")
 	for _, args := range []string{"game.txt --why", "--why= game.txt", "game.txt --why --play normal"} {
-		if got := done(t, "", append([]string{"solve"}, strings.Fields(args)...)...); got != all {
+		if got := mustRun(t, "", append([]string{"solve"}, strings.Fields(args)...)...); got != every {
 			t.Errorf("solve %s writes\n%s", args, got)
 		}
 	}
-	one := done(t, "", "solve", "game.txt", "--why", "b")
-	if !strings.Contains(one, "b: 0 is the value of c, but no option has value 1, so the value is 1.") ||
-		strings.Contains(one, "a: ") {
-		t.Errorf("of b it writes\n%s", one)
+	single := mustRun(t, "", "solve", "game.txt", "--why", "b")
+	if !strings.Contains(single, "b: 0 is the value of c, but no option has value 1, so the value is 1.") ||
+		strings.Contains(single, "a: ") {
+		t.Errorf("output for vertex b:\n%s", single)
 	}
-	if got := done(t, "", "solve", "--why=b", "game.txt"); got != one {
-		t.Errorf("of b it writes\n%s", got)
+	if got := mustRun(t, "", "solve", "--why=b", "game.txt"); got != single {
+		t.Errorf("output for vertex b:\n%s", got)
 	}
-	if got := done(t, "", "solve", "nim", "--why", "heaps=1,2"); !strings.Contains(got, "Why\n") {
-		t.Errorf("of a game it writes\n%s", got)
+	if got := mustRun(t, "", "solve", "nim", "--why", "heaps=1,2"); !strings.Contains(got, "Why\n") {
+		t.Errorf("output for a game:\n%s", got)
 	}
 	if r := run(t, "", "solve", "game.txt", "--why", "q"); r.status != 2 || !strings.Contains(r.err, "--why") {
-		t.Errorf("of no vertex it says %q", r.err)
+		t.Errorf("error for an unknown vertex: %q", r.err)
 	}
 }
 
-// The numbers of a position show who wins and the move, whether its graph is solved or far too large.
+// TestSolveShowsTheDecomposition checks that the numbers of a position show the winner and the
+// move, whether its graph is solved or far too large.
 func TestSolveShowsTheDecomposition(t *testing.T) {
 	for args, want := range map[string]string{
 		"fibonacci-nim n=83": "\n\n83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are\n" +
@@ -161,26 +165,27 @@ func TestSolveShowsTheDecomposition(t *testing.T) {
 		"nim heaps=1000000000,5,1000000007": "  1000000007  1000000007  111011100110101100101000000111\n" +
 			"  sum         2           000000000000000000000000000010\n\nThe sum is 2. To win, change the value of the heap of 1,000,000,007",
 		"kayles heaps=70,100000,99999": "  70      6   0110\n",
-		// Misère play has another rule, and a single heap no columns.
+		// Misère play has a different rule, and a single heap has no columns.
 		"misere-nim heaps=1000000007,5": "Bouton 1901.\n\nWinning move\n",
 		"nim heaps=1000000007":          "Bouton 1901.\n\nWinning move\n",
 	} {
-		if out := done(t, "", append([]string{"solve"}, strings.Fields(args)...)...); !strings.Contains(out, want) {
+		if out := mustRun(t, "", append([]string{"solve"}, strings.Fields(args)...)...); !strings.Contains(out, want) {
 			t.Errorf("%s:\n%s\ndoes not contain\n%s", args, out, want)
 		}
 	}
 }
 
-// A misère sum that is too large to be searched says why it has no quotient either.
-func TestUnknownNamesTheQuotient(t *testing.T) {
+// TestUnknownMisereSum checks that the output for a misère sum that is too large to search says
+// why it has no quotient.
+func TestUnknownMisereSum(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it searches a million positions for about ten seconds")
 	}
-	out := done(t, "", "solve", "octal", "code=.26", "heaps=40,41", "--play", "misere")
+	out := mustRun(t, "", "solve", "octal", "code=.26", "heaps=40,41", "--play", "misere")
 	for _, want := range []string{"?: the exact misère outcome cannot be computed",
 		"?: no misère quotient was found within the allowed number of steps at heap 29."} {
 		if !strings.Contains(out, want) {
-			t.Errorf("it does not say %q:\n%s", want, out)
+			t.Errorf("the output lacks %q:\n%s", want, out)
 		}
 	}
 }

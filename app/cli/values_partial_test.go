@@ -14,19 +14,19 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// Own rules that are stopped by their limit leave the values before it, one line on standard error
-// and exit status 1.
+// TestValuesOfStoppedRules checks that rules of the user that exceed their limit leave the earlier
+// values, one line on standard error and exit status 1.
 func TestValuesOfStoppedRules(t *testing.T) {
 	texts, err := translations.Words("en")
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "slow.star")
 	must(t, os.WriteFile(path, []byte("start = 3\ndef moves(n): return [n - 1] if n > 0 else []\n"), 0o600))
-	const most = 200
+	const last = 200
 	for _, format := range []string{"", "--csv"} {
 		var out, errors bytes.Buffer
 		env := cli.Environment{Out: &out, Err: &errors, Words: texts}
 		env.Rules = func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
-			if len(ask.At) > most {
+			if len(ask.At) > last {
 				return nil,
 					&rules.Mistake{Fault: graphs.Fault{Says: rules.TooMuchTime,
 						With: graphs.Data{"Most": 10, "At": "201"}}}

@@ -12,10 +12,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// kaylesValues are those for n = 0 … 20 (OEIS A002186).
+// kaylesValues lists the values of Kayles for n = 0 … 20 (OEIS A002186).
 const kaylesValues = "0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1"
 
-// valuesJSON is what other programs read.
+// valuesJSON is the JSON output of the command values.
 type valuesJSON struct {
 	Format     string
 	Version    int
@@ -32,17 +32,17 @@ type valuesJSON struct {
 	Values json.RawMessage
 }
 
-func whyRequest(t *testing.T, args ...string) valuesJSON {
+func readValues(t *testing.T, args ...string) valuesJSON {
 	t.Helper()
 	var v valuesJSON
-	d := json.NewDecoder(strings.NewReader(done(t, "", append(args, "--json")...)))
+	d := json.NewDecoder(strings.NewReader(mustRun(t, "", append(args, "--json")...)))
 	d.DisallowUnknownFields()
 	must(t, d.Decode(&v))
 	return v
 }
 
 func TestValuesAsJSON(t *testing.T) {
-	v := whyRequest(t, "values", "kayles", "--to", "20")
+	v := readValues(t, "values", "kayles", "--to", "20")
 	var numbers []int
 	must(t, json.Unmarshal(v.Values, &numbers))
 	if v.Format != "nimgraph-values" || v.Version != 1 || v.Family != "kayles" || v.First != 0.0 || v.To != 20.0 ||
@@ -51,19 +51,19 @@ func TestValuesAsJSON(t *testing.T) {
 		t.Errorf("%+v %v", v, numbers)
 	}
 	// Period 12 from n = 71 on (Winning Ways, chapter 4).
-	v = whyRequest(t, "values", "octal", "code=.77", "--to", "2000")
+	v = readValues(t, "values", "octal", "code=.77", "--to", "2000")
 	if p := v.Proof; p == nil || p.From != 71 || p.Period != 12 || p.Saltus != 0 || p.Theorem != "guy-smith" ||
 		v.Parameters["code"] != ".77" {
 		t.Errorf("%+v", v.Proof)
 	}
-	v = whyRequest(t, "values", "subtraction", "set=3 1 4", "--to", "5000")
+	v = readValues(t, "values", "subtraction", "set=3 1 4", "--to", "5000")
 	if p := v.Proof; p == nil || p.From != 0 || p.Period != 7 || p.Theorem != "window" {
 		t.Errorf("%+v", v.Proof)
 	}
 	if err := json.Unmarshal(v.Values, &numbers); err != nil || len(numbers) != 5001 {
 		t.Errorf("%d values, %v", len(numbers), err)
 	}
-	v = whyRequest(t, "values", "euclid", "--to", "3,5")
+	v = readValues(t, "values", "euclid", "--to", "3,5")
 	var rows [][]int
 	if err := json.Unmarshal(v.Values, &rows); err != nil || v.Rows != 3 || v.Columns != 5 ||
 		fmt.Sprint(v.First) != "[1 1]" ||
@@ -82,39 +82,39 @@ func TestValuesInOtherForms(t *testing.T) {
 			"Divisor game\n\n n   +0 +1 +2 +3 +4 +5 +6 +7 +8 +9\n 0       0  1  0  2  0  1  0  3  0\n10    1  0  2\n"},
 		{"values two-heaps --to 2,3", "a\\b  0 1 2 3\n  0  0 1 2 3\n  1  1 0 3 2\n  2  2 3 0 1\n"},
 	} {
-		if got := done(t, "", strings.Fields(test.line)...); got != test.want {
+		if got := mustRun(t, "", strings.Fields(test.line)...); got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.line, got, test.want)
 		}
 	}
 	for _, option := range []string{"--markdown", "--latex"} {
-		got := done(t, "", "values", "kayles", "--to", "9", option)
+		got := mustRun(t, "", "values", "kayles", "--to", "9", option)
 		if strings.Count(got, "4") < 2 || strings.Count(got, "\n") < 3 {
 			t.Errorf("%s:\n%s", option, got)
 		}
 	}
-	proved := done(t, "", "values", "bash", "max=4", "--to", "2000")
+	proved := mustRun(t, "", "values", "bash", "max=4", "--to", "2000")
 	if !strings.Contains(proved, "g(n + 5) = g(n) for all n from 0 on") {
-		t.Errorf("the period is not told:\n%s", proved[len(proved)-200:])
+		t.Errorf("the output lacks the period:\n%s", proved[len(proved)-200:])
 	}
 }
 
-func TestValuesGoToFiles(t *testing.T) {
+func TestValuesToFiles(t *testing.T) {
 	for name, begin := range map[string]string{
 		"v.csv": "n,g\n0,0\n", "v.txt": "0 0\n1 1\n", "v.json": "{\n  \"format\": \"nimgraph-values\"",
 		"v.md": "| n |", "v.tex": "%",
 	} {
-		inFolder(t, nil)
-		if out := done(t, "", "values", "nim", "--to", "5", "-o", name); out != "" {
-			t.Errorf("%s: says %q", name, out)
+		chdirWithFiles(t, nil)
+		if out := mustRun(t, "", "values", "nim", "--to", "5", "-o", name); out != "" {
+			t.Errorf("%s: output %q", name, out)
 		}
-		if got := folder(t)[name]; !strings.HasPrefix(got, begin) {
-			t.Errorf("%s holds %q", name, got)
+		if got := readFolder(t)[name]; !strings.HasPrefix(got, begin) {
+			t.Errorf("%s contains %q", name, got)
 		}
 	}
 }
 
-func TestValuesFail(t *testing.T) {
-	inFolder(t, map[string]string{"old.csv": "old"})
+func TestValuesErrors(t *testing.T) {
+	chdirWithFiles(t, map[string]string{"old.csv": "old"})
 	for _, test := range []struct {
 		status     int
 		line, want string
@@ -159,20 +159,20 @@ func TestValuesFail(t *testing.T) {
 				test.status, test.want)
 		}
 	}
-	if files := folder(t); len(files) != 1 || files["old.csv"] != "old" {
+	if files := readFolder(t); len(files) != 1 || files["old.csv"] != "old" {
 		t.Errorf("left %v", files)
 	}
 }
 
-func TestFamiliesAreListed(t *testing.T) {
-	text := done(t, "", "values", "--list")
+func TestListFamilies(t *testing.T) {
+	text := mustRun(t, "", "values", "--list")
 	for _, f := range games.ListedGames() {
 		if !strings.Contains(text, "\n  "+f.ID+"  ") {
 			t.Errorf("%s is not listed", f.ID)
 		}
 	}
 	if keys := regexp.MustCompile(`(family|game|cli)\.[a-z]|\{\{`).FindAllString(text, -1); keys != nil {
-		t.Errorf("no words for %v", keys)
+		t.Errorf("no translations for %v", keys)
 	}
 	var all struct {
 		Format   string
@@ -183,20 +183,21 @@ func TestFamiliesAreListed(t *testing.T) {
 			Parameters      []map[string]any
 		}
 	}
-	must(t, json.Unmarshal([]byte(done(t, "", "values", "--list", "--json")), &all))
+	must(t, json.Unmarshal([]byte(mustRun(t, "", "values", "--list", "--json")), &all))
 	if all.Format != "nimgraph-families" || all.Version != 1 || len(all.Families) != len(games.ListedGames()) {
 		t.Errorf("%d families in %s", len(all.Families), all.Format)
 	}
-	if got := done(t, "", "values", "--list", "--ids"); strings.Count(got, "\n") != len(games.ListedGames()) ||
+	if got := mustRun(t, "", "values", "--list", "--ids"); strings.Count(got, "\n") != len(games.ListedGames()) ||
 		!strings.HasPrefix(got, "nim\nbash\n") {
 		t.Errorf("IDs %s", got)
 	}
-	if got := done(t, "", "values", "--list", "--ids", "euclid"); got != "a=\nb=\n" {
+	if got := mustRun(t, "", "values", "--list", "--ids", "euclid"); got != "a=\nb=\n" {
 		t.Errorf("names %q", got)
 	}
 }
 
-// A code or a set names its game in every command that takes one.
+// TestCodesNameGames checks that a code or a set names its game in every command that takes a
+// game.
 func TestCodesNameGames(t *testing.T) {
 	for _, test := range []struct{ by, game string }{
 		{".77 heaps=5,7", "octal code=.77 heaps=5,7"},
@@ -206,20 +207,20 @@ func TestCodesNameGames(t *testing.T) {
 	} {
 		by, game := strings.Fields(test.by), strings.Fields(test.game)
 		for _, command := range []string{"new", "solve"} {
-			if got, want := done(t, "", append([]string{command}, by...)...),
-				done(t, "", append([]string{command}, game...)...); got != want {
+			if got, want := mustRun(t, "", append([]string{command}, by...)...),
+				mustRun(t, "", append([]string{command}, game...)...); got != want {
 				t.Errorf("%s %s: %s", command, test.by, got)
 			}
 		}
-		if got, want := done(t, "", "values", by[0]), done(t, "", "values", game[0], game[1]); got != want {
+		if got, want := mustRun(t, "", "values", by[0]), mustRun(t, "", "values", game[0], game[1]); got != want {
 			t.Errorf("values %s: %s", by[0], got)
 		}
-		if got, want := done(t, "", "help", by[0]), done(t, "", "help", game[0]); got != want {
+		if got, want := mustRun(t, "", "help", by[0]), mustRun(t, "", "help", game[0]); got != want {
 			t.Errorf("help %s: %s", by[0], got)
 		}
 	}
-	if got, want := done(t, "", "law", ".77", "--json"),
-		done(t, "", "law", "octal", "code=.77", "--json"); got != want {
+	if got, want := mustRun(t, "", "law", ".77", "--json"),
+		mustRun(t, "", "law", "octal", "code=.77", "--json"); got != want {
 		t.Errorf("law .77: %s", got)
 	}
 	for _, args := range [][]string{{"values", ".79"}, {"new", "{1,x}", "heaps=3"}, {"solve", "{1,0}"}, {"solve", ".9"},
@@ -230,9 +231,9 @@ func TestCodesNameGames(t *testing.T) {
 	}
 }
 
-// TestPlotsAreAsLargeAsTheyAreAskedFor: by --size and --scale, and tables by their cells.
-func TestPlotsAreAsLargeAsTheyAreAskedFor(t *testing.T) {
-	inFolder(t, nil)
+// TestPlotSize checks the size of plots: by --size and --scale, and of tables by their cells.
+func TestPlotSize(t *testing.T) {
+	chdirWithFiles(t, nil)
 	for options, want := range map[string][2]int{
 		"kayles":                                   {2000, 1120},
 		"kayles --size 400,300 --scale 1":          {400, 300},
@@ -252,22 +253,22 @@ func TestPlotsAreAsLargeAsTheyAreAskedFor(t *testing.T) {
 			continue
 		}
 		if size := m.Bounds().Size(); size.X != want[0] || size.Y != want[1] {
-			t.Errorf("%s: it is %v large, want %v", options, size, want)
+			t.Errorf("%s: size %v, want %v", options, size, want)
 		}
 	}
 }
 
-// TestPlotOfProvedPeriod: it is told as proved also where few values are shown, and a
-// title takes the place of the name.
+// TestPlotOfProvedPeriod checks that a proved period is shown as proved even if few values are
+// shown, and that --title replaces the name.
 func TestPlotOfProvedPeriod(t *testing.T) {
 	r := run(t, "", "plot", "kayles", "--to", "80", "--title", "Pins in a row", "--format", "svg", "-o", "-")
 	for _, want := range []string{"period 12, proved", "before the period: n &lt; 71", "14 exceptions",
 		">Pins in a row</text>"} {
 		if !strings.Contains(r.out, want) {
-			t.Errorf("it does not say %q", want)
+			t.Errorf("the plot lacks %q", want)
 		}
 	}
 	if strings.Contains(r.out, "Kayles") {
-		t.Error("the name is there as well")
+		t.Error("the plot shows the name as well as the title")
 	}
 }

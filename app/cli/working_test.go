@@ -9,7 +9,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// What is told of a table that takes long: the time left where the positions are counted.
+// TestTableProgress checks the progress text of a long computation of a table. It contains the
+// remaining time if the positions are counted.
 func TestTableProgress(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
