@@ -9,11 +9,10 @@ import (
 	"nimgraph/views/editor"
 )
 
-// mostVertices is how many vertices a drawing has before the robot clears it.
+// mostVertices is the number of vertices above which the robot clears a drawing.
 const mostVertices = 60
 
-// act does what a person may do next in a window: it goes on with what is under way, or
-// begins something else.
+// act does something that a person may do next in a window: the next task, or something new.
 func (r *robot) act(w *window.Window) {
 	if len(r.next) > 0 {
 		t := r.next[0]
@@ -23,7 +22,7 @@ func (r *robot) act(w *window.Window) {
 		}
 		return
 	}
-	if w.Dialogs.CloseTop() { // a message, or a question that nobody asked for
+	if w.Dialogs.CloseTop() { // a message or a question is open
 		return
 	}
 	switch n := r.random.IntN(100); {
@@ -32,7 +31,7 @@ func (r *robot) act(w *window.Window) {
 	case n < 63:
 		r.drag(w)
 	case n < 71:
-		r.write(w)
+		r.typeText(w)
 	case n < 77:
 		r.perform(w, layouts[r.random.IntN(len(layouts))])
 	case n < 83:
@@ -42,7 +41,7 @@ func (r *robot) act(w *window.Window) {
 	case n < 96:
 		r.perform(w, views[r.random.IntN(len(views))])
 	default:
-		r.open(w)
+		r.openOrClose(w)
 	}
 }
 
@@ -60,7 +59,7 @@ var views = []string{
 	"edit.paste", "edit.duplicate", "select.connected", "tool.edge", "tool.vertex", "tool.select",
 }
 
-// perform carries out an action, where it is possible.
+// perform runs the action with the given ID, if it is enabled.
 func (r *robot) perform(w *window.Window, id string) {
 	before := w.Palette()
 	w.Table.Run(w.Table.Find(id))
@@ -69,12 +68,12 @@ func (r *robot) perform(w *window.Window, id string) {
 	}
 }
 
-// edit changes the drawing. What cannot be done is left.
+// edit makes a random change of the drawing, and ignores errors.
 func (r *robot) edit(s *editor.Session) {
-	v, some := r.vertex(s)
-	u, _ := r.vertex(s)
+	v, some := r.randomVertex(s)
+	u, _ := r.randomVertex(s)
 	if !some {
-		_, _ = s.Vertices.Add(r.place())
+		_, _ = s.Vertices.Add(r.randomPoint())
 		return
 	}
 	if s.Drawing().Graph().Order() > mostVertices {
@@ -84,7 +83,7 @@ func (r *robot) edit(s *editor.Session) {
 	}
 	switch r.random.IntN(24) {
 	case 0, 1, 2, 3:
-		_, _ = s.Vertices.Add(r.place())
+		_, _ = s.Vertices.Add(r.randomPoint())
 	case 4, 5, 6, 7:
 		_ = s.Edges.Add(u, v)
 	case 8:
@@ -127,20 +126,21 @@ func (r *robot) edit(s *editor.Session) {
 	}
 }
 
-// addVertex closes what is said, and adds a vertex.
+// addVertex closes all dialogs and adds a vertex.
 func (r *robot) addVertex(w *window.Window) {
 	for w.Dialogs.CloseTop() {
 		continue
 	}
-	if _, err := w.Bench().Session.Vertices.Add(r.place()); err != nil {
+	if _, err := w.Bench().Session.Vertices.Add(r.randomPoint()); err != nil {
 		panic(err)
 	}
 }
 
-// drag drags what is at a vertex with the tool in hand, a motion a step.
+// drag presses the mouse at a random vertex with the current tool, and adds a task for each
+// motion.
 func (r *robot) drag(w *window.Window) {
 	s := w.Bench().Session
-	v, some := r.vertex(s)
+	v, some := r.randomVertex(s)
 	if !some {
 		return
 	}
@@ -151,44 +151,45 @@ func (r *robot) drag(w *window.Window) {
 			}
 		}})
 	}
-	at := s.Drawing().At(v)
-	by := r.place().Scale(0.03)
-	_ = s.Mouse.Press(editor.Pointer{At: at, HitTolerance: editor.TolerancePixels, Clicks: 1})
+	point := s.Drawing().At(v)
+	motion := r.randomPoint().Scale(0.03)
+	_ = s.Mouse.Press(editor.Pointer{At: point, HitTolerance: editor.TolerancePixels, Clicks: 1})
 	for range 1 + r.random.IntN(12) {
-		at = at.Add(by)
-		try(func() error { return s.Mouse.Move(at, editor.TolerancePixels) })
+		point = point.Add(motion)
+		try(func() error { return s.Mouse.Move(point, editor.TolerancePixels) })
 	}
-	try(func() error { return s.Mouse.Release(at) })
+	try(func() error { return s.Mouse.Release(point) })
 }
 
-// open opens drawings and windows and closes them; at the end one is left at least.
-func (r *robot) open(w *window.Window) {
+// openOrClose opens or closes a drawing or a window. At least one drawing stays open.
+func (r *robot) openOrClose(w *window.Window) {
 	tabs := 0
-	for _, one := range r.Windows() {
-		tabs += len(one.Tabs())
+	for _, window := range r.Windows() {
+		tabs += len(window.Tabs())
 	}
 	switch {
 	case tabs > 3 || tabs > 1 && r.random.IntN(2) == 0:
-		r.close(w)
+		r.closeDrawing(w)
 	case r.random.IntN(3) == 0:
-		r.begin(w, "file.new-window")
+		r.newDrawing(w, "file.new-window")
 	default:
-		r.begin(w, "file.new")
+		r.newDrawing(w, "file.new")
 	}
 }
 
-// begin begins a drawing, of the kind that the dialog proposes.
-func (r *robot) begin(w *window.Window, id string) {
+// newDrawing runs the action id, which makes a new drawing, and accepts the kind that the dialog
+// proposes.
+func (r *robot) newDrawing(w *window.Window, id string) {
 	r.perform(w, id)
 	w.Dialogs.PressDefault()
 }
 
-func (r *robot) place() editor.Point {
+func (r *robot) randomPoint() editor.Point {
 	return editor.Point{X: float64(r.random.IntN(600)) - 300, Y: float64(r.random.IntN(400)) - 200}
 }
 
-// vertex returns a vertex of the drawing; ok is false where it has none.
-func (r *robot) vertex(s *editor.Session) (v graphs.VertexID, ok bool) {
+// randomVertex returns a random vertex of the drawing. ok is false if there is none.
+func (r *robot) randomVertex(s *editor.Session) (v graphs.VertexID, ok bool) {
 	g := s.Drawing().Graph()
 	if g.Order() == 0 {
 		return 0, false

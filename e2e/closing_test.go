@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// addVertex draws a vertex, which the title tells.
+// addVertex draws a vertex, and waits until the title of the window shows the change.
 func (p *program) addVertex(name string) {
 	p.t.Helper()
 	p.waitForColor("an empty board", scene.Light().Color(scene.Board), 1000, left, 24)
@@ -20,8 +20,9 @@ func (p *program) addVertex(name string) {
 	p.waitForName(name, true)
 }
 
-// A window with changes is closed after one question, however often it is asked to. (Not to save
-// them is in TestTourByMouse, and several drawings are in package app.)
+// TestCloseWithChanges checks that a window with changes asks a single question before it closes,
+// however often the window system asks it to close. TestTourByMouse closes without saving, and
+// package app has tests with several drawings.
 func TestCloseWithChanges(t *testing.T) {
 	file := newFile(t, "closed.nimgraph", nothingDrawn)
 	p := open(t, "closed.nimgraph", file)
@@ -34,12 +35,12 @@ func TestCloseWithChanges(t *testing.T) {
 	p.waitForName("closed.nimgraph", true)
 	p.close()
 	p.waitForDialog("a question", true)
-	p.key("Return") // Save has the keyboard
+	p.key("Return") // Save has the focus
 	p.waitForEnd()
 	p.waitForFile(file, func(text string) bool { return strings.Contains(text, `"id": "a"`) })
 }
 
-// journals are the program's that are there now.
+// journals returns the paths of the journals that the program has written and not removed.
 func (p *program) journals() []string {
 	p.t.Helper()
 	found, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "nimgraph", "journals", "*.unsaved"))
@@ -49,7 +50,7 @@ func (p *program) journals() []string {
 	return found
 }
 
-// waitForJournal waits until the change of a drawing is in a journal.
+// waitForJournal waits until a journal contains the text name.
 func (p *program) waitForJournal(name string) {
 	p.t.Helper()
 	eventually(p.t, "the change in a journal", func() error {
@@ -63,7 +64,7 @@ func (p *program) waitForJournal(name string) {
 	})
 }
 
-// waitForNoJournal waits until all is in files.
+// waitForNoJournal waits until there is no journal, because every change is saved.
 func (p *program) waitForNoJournal() {
 	p.t.Helper()
 	eventually(p.t, "no journal any more", func() error {

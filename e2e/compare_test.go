@@ -14,16 +14,16 @@ import (
 	"nimgraph/views/editor"
 )
 
-// parts is how many times a soak measures on its way, each time with one drawing open.
+// parts is the number of measurements in a soak, each with one drawing open.
 const parts = 5
 
-// soak does many steps, and measures now and then. At the end it compares a board that
-// has been through all of it with that of a fresh window.
+// soak does many steps and measures several times. At the end it compares the board with the board
+// of a new window.
 func (r *robot) soak() {
 	for part := range parts {
 		for range r.Steps / parts {
-			r.together(func() {
-				if w := r.front(); w != nil {
+			r.runOnUI(func() {
+				if w := r.randomWindow(); w != nil {
 					r.act(w)
 				}
 			})
@@ -33,7 +33,7 @@ func (r *robot) soak() {
 		r.settle()
 		r.measure(fmt.Sprintf("after %d steps", (part+1)*(r.Steps/parts)))
 	}
-	r.together(func() {
+	r.runOnUI(func() {
 		w := r.Windows()[0]
 		for range 40 {
 			r.edit(w.Bench().Session)
@@ -44,23 +44,23 @@ func (r *robot) soak() {
 
 // closeAllButOne closes all drawings but one, without saving them.
 func (r *robot) closeAllButOne() {
-	for one := false; !one; r.frames(1) {
-		r.together(func() {
+	for isSingle := false; !isSingle; r.frames(1) {
+		r.runOnUI(func() {
 			r.giveUp()
-			all := r.Windows()
-			w := all[len(all)-1]
-			if one = len(all) == 1 && len(w.Tabs()) == 1; !one {
+			windows := r.Windows()
+			w := windows[len(windows)-1]
+			if isSingle = len(windows) == 1 && len(w.Tabs()) == 1; !isSingle {
 				r.perform(w, "file.close")
 			}
 		})
 	}
 }
 
-// compare opens the drawing of the first window in a fresh one, and writes down where the
-// boards show something else.
+// compare opens the drawing of the first window in a new window, and writes an entry of the kind
+// Failed if the boards show different pictures.
 func (r *robot) compare() {
 	path := filepath.Join(r.Folder, "compared.nimgraph")
-	r.together(func() {
+	r.runOnUI(func() {
 		first := r.Windows()[0]
 		s := first.Bench().Session
 		s.Mouse.SetTool(editor.Select)
@@ -73,12 +73,12 @@ func (r *robot) compare() {
 		if err != nil {
 			panic(err)
 		}
-		r.begin(first, "file.new-window")
+		r.newDrawing(first, "file.new-window")
 	})
 	r.frames(10)
-	r.together(func() { r.openFile(r.Windows()[1], path) })
+	r.runOnUI(func() { r.openFile(r.Windows()[1], path) })
 	r.settle()
-	r.together(func() {
+	r.runOnUI(func() {
 		r.Windows()[1].Bench().Session.View.SetOptions(r.Windows()[0].Bench().Session.View.Options())
 		for _, w := range r.Windows() {
 			w.Canvas().Unfocus()
@@ -86,33 +86,33 @@ func (r *robot) compare() {
 			w.Board().View.Fit()
 		}
 	})
-	for _, theme := range []string{"view.theme-dark", "view.theme-light"} { // so that each frame is drawn anew
-		r.together(func() { r.perform(r.Windows()[0], theme) })
+	for _, theme := range []string{"view.theme-dark", "view.theme-light"} { // so that each frame is drawn again
+		r.runOnUI(func() { r.perform(r.Windows()[0], theme) })
 		r.settle()
 		r.frames(30)
 	}
-	r.together(func() {
-		one, other := shown(r.Windows()[0]), shown(r.Windows()[1])
-		if n := differing(one, other); n != 0 || differing(one, blank(one)) < 1000 {
+	r.runOnUI(func() {
+		one, other := boardPicture(r.Windows()[0]), boardPicture(r.Windows()[1])
+		if n := countDifferentPixels(one, other); n != 0 || countDifferentPixels(one, blankPicture(one)) < 1000 {
 			r.log.write(Entry{Kind: Failed,
-				Text: fmt.Sprintf("%d of the pixels of a board, %v, are others than on a fresh one, %v", n,
+				Text: fmt.Sprintf("%d pixels of a board, %v, differ from those of a new window, %v", n,
 					one.Rect, other.Rect)})
 		}
 	})
 }
 
-// shown returns the picture that a board shows of its drawing.
-func shown(w *window.Window) *image.RGBA {
+// boardPicture returns the picture of the drawing on the board of w.
+func boardPicture(w *window.Window) *image.RGBA {
 	for _, o := range w.Board().CreateRenderer().Objects() {
 		if raster, ok := o.(*canvas.Raster); ok {
-			return raster.Generator(0, 0).(*image.RGBA) // the drawing is below the overlay
+			return raster.Generator(0, 0).(*image.RGBA) // the first raster shows the drawing
 		}
 	}
 	panic("the board has no picture")
 }
 
-// blank returns a picture as large as another, in the colour of its corner.
-func blank(like *image.RGBA) *image.RGBA {
+// blankPicture returns a picture as large as like, filled with the colour of its first pixel.
+func blankPicture(like *image.RGBA) *image.RGBA {
 	picture := image.NewRGBA(like.Rect)
 	for i := range picture.Pix {
 		picture.Pix[i] = like.Pix[i%4]
@@ -120,9 +120,9 @@ func blank(like *image.RGBA) *image.RGBA {
 	return picture
 }
 
-// differing returns how many pixels of two pictures are not the same; -1 where they are
-// not of the same size.
-func differing(a, b *image.RGBA) int {
+// countDifferentPixels returns the number of pixels in which the pictures differ, or -1 if they
+// differ in size.
+func countDifferentPixels(a, b *image.RGBA) int {
 	if a.Rect != b.Rect {
 		return -1
 	}

@@ -9,9 +9,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// another starts a second copy of the program, for the same person on the same display;
-// its window lies over the first.
-func (p *program) another(title string, arguments ...string) *program {
+// startSecond starts a second copy of the program for the same user on the same display. Its
+// window covers the first.
+func (p *program) startSecond(title string, arguments ...string) *program {
 	p.t.Helper()
 	q := &program{t: p.t, display: p.display, home: p.home, binary: p.binary}
 	q.start(title, arguments...)
@@ -26,20 +26,20 @@ func (p *program) another(title string, arguments ...string) *program {
 				return nil
 			}
 		}
-		return errors.New("there is one window")
+		return errors.New("there is only one window")
 	})
 	return q
 }
 
-// front raises the window, and waits until it is on the screen.
-func (p *program) front(what string) {
+// raise raises the window, and waits until it is on the screen.
+func (p *program) raise(what string) {
 	p.t.Helper()
 	p.do("windowraise", p.window, "windowfocus", p.window) // there is no window manager to do both
 	p.waitForColor(what, scene.Light().Color(scene.Board), 200, image.Pt(900, 300), 10)
 }
 
-// draw adds a vertex with a name.
-func (p *program) draw(name string, at image.Point, file string) {
+// drawVertex adds a vertex with the given name.
+func (p *program) drawVertex(name string, at image.Point, file string) {
 	p.t.Helper()
 	p.doubleClick(at)
 	p.waitForColor("a vertex", scene.Light().Color(scene.PFill), 200, at, 24)
@@ -48,8 +48,9 @@ func (p *program) draw(name string, at image.Point, file string) {
 	p.waitForName(file, true)
 }
 
-// readAgain answers the question about the file: to read it again is the last answer.
-func (p *program) readAgain() {
+// answerReadAgain answers the question about a changed file by reading it again, which is the last
+// answer.
+func (p *program) answerReadAgain() {
 	p.t.Helper()
 	p.key("ctrl+s")
 	p.waitForDialog("a question about the file", true)
@@ -58,38 +59,38 @@ func (p *program) readAgain() {
 	p.waitForDialog("no question any more", false)
 }
 
-// Two copies of the program have one file open, both change it, and both save: who comes
-// second is asked, and nothing is lost.
+// TestTwoCopiesOnOneFile checks that two copies of the program can change and save the same file:
+// the second copy asks, and nothing is lost.
 func TestTwoCopiesOnOneFile(t *testing.T) {
 	file := newFile(t, "shared.nimgraph", nothingDrawn)
-	one := open(t, "shared.nimgraph", file)
-	two := one.another("shared.nimgraph", file)
+	first := open(t, "shared.nimgraph", file)
+	second := first.startSecond("shared.nimgraph", file)
 	holds := func(name string) {
 		t.Helper()
-		one.waitForFile(file, func(text string) bool {
+		first.waitForFile(file, func(text string) bool {
 			return strings.Contains(text, `"id": "`+name+`"`) && strings.Count(text, `"id"`) == 1
 		})
 	}
-	two.front("the second window")
-	two.draw("second", right, "shared.nimgraph")
-	one.front("the first window")
-	one.draw("first", left, "shared.nimgraph")
-	one.key("ctrl+s")
-	one.waitForName("shared.nimgraph", false)
+	second.raise("the second window")
+	second.drawVertex("second", right, "shared.nimgraph")
+	first.raise("the first window")
+	first.drawVertex("first", left, "shared.nimgraph")
+	first.key("ctrl+s")
+	first.waitForName("shared.nimgraph", false)
 	holds("first")
 
-	two.front("the second window again")
-	two.readAgain()
-	two.waitForColor("what the first has drawn", scene.Light().Color(scene.PFill), 200, left, 24)
-	two.waitForName("shared.nimgraph", false)
-	two.key("ctrl+z") // it is a step
-	two.waitForColor("what the second has drawn", scene.Light().Color(scene.PFill), 200, right, 24)
-	two.key("ctrl+s")
-	two.waitForName("shared.nimgraph", false)
+	second.raise("the second window again")
+	second.answerReadAgain()
+	second.waitForColor("what the first has drawn", scene.Light().Color(scene.PFill), 200, left, 24)
+	second.waitForName("shared.nimgraph", false)
+	second.key("ctrl+z") // reading the file again can be undone
+	second.waitForColor("what the second has drawn", scene.Light().Color(scene.PFill), 200, right, 24)
+	second.key("ctrl+s")
+	second.waitForName("shared.nimgraph", false)
 	holds("second")
-	two.quit()
-	one.front("the first window at the end")
-	one.readAgain()
-	one.waitForName("shared.nimgraph", false)
-	one.quit()
+	second.quit()
+	first.raise("the first window at the end")
+	first.answerReadAgain()
+	first.waitForName("shared.nimgraph", false)
+	first.quit()
 }

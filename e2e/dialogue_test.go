@@ -10,8 +10,8 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// write types something into the text pane, a character a step.
-func (r *robot) write(w *window.Window) {
+// typeText adds a task for each character of a random line, which is typed into the text pane.
+func (r *robot) typeText(w *window.Window) {
 	if !w.Settings.IsOn(window.ShowText) {
 		r.perform(w, "view.text")
 	}
@@ -30,15 +30,15 @@ func (r *robot) write(w *window.Window) {
 		r.next = append(r.next, task{w, func() {
 			if w.Current() == tab && !w.Dialogs.AnyOpen() {
 				tab.Text.Focus(w.Canvas())
-				r.log.about(Typing, tab, "")
-				r.types(w, string(c))
+				r.log.writeIntent(Typing, tab, "")
+				r.typeRunes(w, string(c))
 			}
 		}})
 	}
 }
 
-// types types a text into what has the keyboard.
-func (r *robot) types(w *window.Window, text string) {
+// typeRunes types text into the focused widget.
+func (r *robot) typeRunes(w *window.Window, text string) {
 	for _, c := range text {
 		focused := w.Canvas().Focused()
 		switch {
@@ -51,65 +51,64 @@ func (r *robot) types(w *window.Window, text string) {
 	}
 }
 
-// save saves the drawing, sometimes under another name.
+// save saves the drawing, sometimes to a new file.
 func (r *robot) save(w *window.Window) {
 	path, action := w.Bench().File.Path(), "file.save"
 	another := path == "" || r.random.IntN(6) == 0
 	if another {
-		path, action = r.name("drawing", ".nimgraph"), "file.save-as"
+		path, action = r.newFileName("drawing", ".nimgraph"), "file.save-as"
 	}
-	r.log.about(Saving, w.Current(), path)
+	r.log.writeIntent(Saving, w.Current(), path)
 	r.perform(w, action)
 	if another {
-		r.path(w, path)
+		r.typePath(w, path)
 	}
 }
 
 // export exports a picture.
 func (r *robot) export(w *window.Window) {
 	r.perform(w, "file.export")
-	r.path(w, r.name("picture", [...]string{".png", ".svg", ".pdf"}[r.random.IntN(3)]))
+	r.typePath(w, r.newFileName("picture", [...]string{".png", ".svg", ".pdf"}[r.random.IntN(3)]))
 }
 
-// path types a path into the dialog that is open, in the next step.
-func (r *robot) path(w *window.Window, path string) {
+// typePath adds a task that types a path into the open dialog.
+func (r *robot) typePath(w *window.Window, path string) {
 	r.next = append(r.next, task{w, func() {
 		if w.Dialogs.AnyOpen() {
-			r.types(w, path+"\n")
+			r.typeRunes(w, path+"\n")
 		}
 	}})
 }
 
-func (r *robot) name(stem, ending string) string {
+func (r *robot) newFileName(stem, ending string) string {
 	r.files++
 	return filepath.Join(r.Folder, fmt.Sprintf("%s-%d-%d%s", stem, r.Seed, r.files, ending))
 }
 
-// close closes the drawing in front; what is not saved is given up.
-func (r *robot) close(w *window.Window) {
-	r.log.about(Closing, w.Current(), "")
+// closeDrawing closes the current drawing and discards its changes.
+func (r *robot) closeDrawing(w *window.Window) {
+	r.log.writeIntent(Closing, w.Current(), "")
 	r.perform(w, "file.close")
-	r.next = append(r.next, task{w, func() { r.drop(w) }}, task{w, func() { r.drop(w) }})
+	r.next = append(r.next, task{w, func() { r.discardChanges(w) }}, task{w, func() { r.discardChanges(w) }})
 }
 
-// drop answers the question whether something may be given up.
-func (r *robot) drop(w *window.Window) {
+// discardChanges answers the question whether changes may be discarded.
+func (r *robot) discardChanges(w *window.Window) {
 	if !w.Dialogs.AnyOpen() {
 		return
 	}
-	r.log.about(Closing, w.Current(), "")
+	r.log.writeIntent(Closing, w.Current(), "")
 	c := w.Canvas()
 	if w.Bench().Text.State() == workbench.TextRefused {
-		c.FocusNext() // Cancel has the keyboard
+		c.FocusNext() // Cancel has the focus
 	} else {
-		c.FocusPrevious() // Save has it, and before it is Cancel
+		c.FocusPrevious() // Save has the focus; Cancel is two places before it
 		c.FocusPrevious()
 	}
-	r.types(w, "\n")
+	r.typeRunes(w, "\n")
 }
 
-// giveUp closes all but one drawing, and undoes what the last one has not saved: then
-// nothing is asked at the end.
+// giveUp closes all dialogs and marks every drawing as saved, so that nothing is asked at the end.
 func (r *robot) giveUp() {
 	for _, w := range r.Windows() {
 		for w.Dialogs.CloseTop() {

@@ -16,19 +16,19 @@ import (
 	"time"
 )
 
-// screenSize holds a whole window of the program.
+// screenSize is large enough for a whole window of the program.
 var screenSize = image.Pt(1440, 900)
 
-// display is an X display without a screen. What it shows lies in a file.
+// display is an X display without a screen. Its pixels are in a file.
 type display struct {
 	name   string // ":7"
-	pixels string // the file
+	pixels string // the file with the pixels
 }
 
-// newDisplay starts Xvfb on a display that is free. It ends with the test. The
-// mouse is not shown: it would be a change of the picture that is not the program's.
-// It does not begin anew when a client leaves it that is the only one, as xdotool may
-// be before the program is there: that would turn the program away.
+// newDisplay starts Xvfb on a free display and ends it with the test. The mouse pointer is not
+// shown, because it would change the picture. The server does not reset when its only client
+// leaves; otherwise a client such as xdotool, before the program has started, would make it reject
+// the program.
 func newDisplay(t testing.TB) display {
 	t.Helper()
 	if testing.Short() && t.Name() != "TestFromDrawingToPlay" {
@@ -50,7 +50,7 @@ func newDisplay(t testing.TB) display {
 	start(t, xvfb)
 	number.Close()
 	defer ready.Close()
-	// Xvfb writes its number when it takes clients, and closes its end when it fails.
+	// Xvfb writes its number when it is ready for clients, and closes the pipe if it fails.
 	line, err := bufio.NewReader(ready).ReadString('\n')
 	if err != nil {
 		t.Fatalf("Xvfb did not start: %v", err)
@@ -58,13 +58,13 @@ func newDisplay(t testing.TB) display {
 	return display{":" + strings.TrimSpace(line), filepath.Join(folder, "Xvfb_screen0")}
 }
 
-// start starts a command whose process ends with the test at the latest, and
-// tells what it wrote to standard error if the test fails.
+// start starts a command whose process ends with the test at the latest. If the test fails, the
+// log has the standard error of the command.
 func start(t testing.TB, c *exec.Cmd) {
 	t.Helper()
 	var said strings.Builder
 	c.Stderr = &said
-	c.WaitDelay = 5 * time.Second // what it has started may hold its standard error, as Wine's server does
+	c.WaitDelay = 5 * time.Second // a child process, such as the server of Wine, may keep its standard error open
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -79,10 +79,9 @@ func start(t testing.TB, c *exec.Cmd) {
 	})
 }
 
-// screenshot returns what the display shows now, read from the XWD file that
-// Xvfb draws to: a header of 32-bit big-endian words that gives its own length
-// first, a table of colours at 12 bytes each, and the rows of pixels, which are
-// BGRx here. (X11/XWDFile.h)
+// screenshot returns the picture on the display. It is read from the XWD file to which Xvfb draws:
+// a header of 32-bit big-endian words, of which the first is its length, a table of colours with
+// 12 bytes each, and the rows of pixels in the order BGRx (X11/XWDFile.h).
 func (d display) screenshot() (*image.NRGBA, error) {
 	data, err := os.ReadFile(d.pixels)
 	if err != nil {
@@ -113,7 +112,7 @@ func (d display) screenshot() (*image.NRGBA, error) {
 	return img, nil
 }
 
-// keepScreenshot writes what the display shows, if anything, where a person finds it.
+// keepScreenshot writes the picture on the display, if there is one, to a file for the developer.
 func (d display) keepScreenshot(t testing.TB) {
 	t.Helper()
 	img, err := d.screenshot()
@@ -121,7 +120,7 @@ func (d display) keepScreenshot(t testing.TB) {
 		t.Logf("no screenshot: %v", err)
 		return
 	}
-	if different(img) < 2 {
+	if countColors(img) < 2 {
 		return
 	}
 	name := filepath.Join("..", "build", "e2e", t.Name()+".png")
@@ -141,16 +140,16 @@ func (d display) keepScreenshot(t testing.TB) {
 	t.Logf("the screen is in %s", name)
 }
 
-// patience is how long a state may take to come about on a slow machine.
+// patience is the longest time to wait for a state on a slow machine.
 const patience = 2 * time.Minute
 
-// eventually waits for a state. The state says what it found instead.
+// eventually waits until state returns nil. Otherwise its error says what it found instead.
 func eventually(t testing.TB, what string, state func() error) {
 	t.Helper()
 	within(t, patience, what, state)
 }
 
-// within is eventually with a patience of its own.
+// within is like eventually, with the given patience.
 func within(t testing.TB, patience time.Duration, what string, state func() error) {
 	t.Helper()
 	var err error

@@ -1,5 +1,5 @@
-// Package e2e holds the end-to-end test: the program as people get it, in a
-// real window, with mouse and keyboard.
+// Package e2e holds the end-to-end test: the finished program in a real window, with mouse and
+// keyboard.
 package e2e_test
 
 import (
@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Places on the board, a hand's breadth apart and away from its panels.
+// Points on the board, far from each other and from its panels.
 var (
 	left   = image.Pt(400, 320)
 	right  = image.Pt(640, 320)
@@ -33,7 +33,8 @@ const nothingDrawn = `{
 }
 `
 
-// With places left out: those are where the mouse was, and checked apart.
+// threeDrawn is the saved drawing without coordinates, which follow from the mouse and are checked
+// separately.
 const threeDrawn = `{
   "format": "nimgraph", "version": 1,
   "game": "directed", "play": "normal",
@@ -48,41 +49,41 @@ const threeDrawn = `{
   ]
 }`
 
-// TestFromDrawingToPlay is the one of these tests that every change must pass: a person
-// draws a game, names a vertex, sees who wins, and saves; the program is ended by force
-// and brings back what was not saved; the drawing is exported and played. Meanwhile it
-// says nothing to the terminal, though there is no D-Bus.
+// TestFromDrawingToPlay is the only one of these tests that every change must pass. A person draws
+// a game, names a vertex, sees who wins, and saves. The program is killed and restores the unsaved
+// changes. The drawing is exported and played. Meanwhile the program prints nothing, although
+// there is no D-Bus.
 func TestFromDrawingToPlay(t *testing.T) {
 	file := newFile(t, "three.nimgraph", nothingDrawn)
 	p := newProgram(t)
-	p.stopMotion()                               // on a busy machine what moves may seem to stand
-	p.watched = append(p.watched, "FYNE_THEME=") // it asks D-Bus for the theme, and stays light
+	p.stopMotion()                               // on a busy machine an animation may seem to be finished
+	p.watched = append(p.watched, "FYNE_THEME=") // otherwise it asks D-Bus for the theme; without an answer it stays light
 	p.start("three.nimgraph", file)
 	saysNothing := func() {
 		t.Helper()
 		if said := fmt.Sprint(p.command.Stderr); said != "" {
-			t.Errorf("the program says\n%s", said)
+			t.Errorf("the program printed\n%s", said)
 		}
 	}
 	colors := scene.Light()
-	isP := func(what string, at image.Point) {
+	isP := func(what string, point image.Point) {
 		t.Helper()
-		p.waitForColor(what, colors.Color(scene.PFill), 200, at, 24)
+		p.waitForColor(what, colors.Color(scene.PFill), 200, point, 24)
 	}
-	isN := func(what string, at image.Point) {
+	isN := func(what string, point image.Point) {
 		t.Helper()
-		p.waitForColor(what, colors.Color(scene.NFill), 200, at, 24)
+		p.waitForColor(what, colors.Color(scene.NFill), 200, point, 24)
 	}
 	p.waitForColor("an empty board", colors.Color(scene.Board), 1000, left, 24)
 
 	p.key("n")
-	for _, at := range []image.Point{left, right, bottom} {
-		p.click(at)
-		isP("a vertex without moves, where the last player wins", at)
+	for _, point := range []image.Point{left, right, bottom} {
+		p.click(point)
+		isP("a vertex without moves, where the last player wins", point)
 	}
 	p.waitForName("three.nimgraph", true)
-	// The box for a name is seen at once, the first time too, when nothing else on the screen
-	// changes. It takes what is typed, and the next press is the board's.
+	// The box for a name appears at once, even the first time and if nothing else on the screen
+	// changes. It takes the text that is typed, and the next mouse press goes to the board.
 	p.key("Return") // the box for the name of the new vertex
 	p.key("e")
 	p.key("F2")
@@ -98,7 +99,7 @@ func TestFromDrawingToPlay(t *testing.T) {
 	p.click(right)
 	p.waitForColor("the winning move, green", colors.Color(scene.Winning), 60, right.Add(bottom).Div(2), 24)
 	p.waitForColor("the token", colors.Color(scene.TokenFill), 30, right, 40)
-	checkSaved(t, []byte(p.saved(t, file)))
+	checkSaved(t, []byte(p.saveAndRead(t, file)))
 
 	p.key("n")
 	p.click(corner)
@@ -108,9 +109,9 @@ func TestFromDrawingToPlay(t *testing.T) {
 	saysNothing()
 	p.start("three.nimgraph")
 	p.waitForColor("what has come back", colors.Color(scene.PFill), 200, screenSize.Div(2), screenSize.X/2)
-	p.key("Escape") // what is said of it is read
-	if saved := p.saved(t, file); !strings.Contains(saved, `"id": "c"`) || !strings.Contains(saved, `"id": "end_1"`) {
-		t.Errorf("after the end by force comes back\n%s", saved)
+	p.key("Escape") // close the message
+	if saved := p.saveAndRead(t, file); !strings.Contains(saved, `"id": "c"`) || !strings.Contains(saved, `"id": "end_1"`) {
+		t.Errorf("restored after the kill:\n%s", saved)
 	}
 	p.waitForNoJournal()
 
@@ -121,19 +122,19 @@ func TestFromDrawingToPlay(t *testing.T) {
 		func(text string) bool { return strings.HasPrefix(text, "<svg") && strings.HasSuffix(text, "</svg>\n") })
 	p.waitForDialog("the drawing again", false)
 
-	g := &game{program: p, file: file}
-	g.begin()
-	g.won(func() {
+	g := &playedGame{program: p, file: file}
+	g.beginMatch()
+	g.waitForWin(func() {
 		g.key("Tab")
 		g.key("Return")
 	})
-	g.keep(1)
+	g.keepMatch(1)
 	saysNothing()
 }
 
-// checkSaved compares a saved drawing with threeDrawn, whose end has a name here, and its
-// places with those where the mouse was: at 100 % a unit is a pixel, and a click may be
-// rounded.
+// checkSaved compares a saved drawing with threeDrawn, in which the last vertex has a name here.
+// It compares the coordinates with the mouse positions: at 100 % a unit is a pixel, and a click
+// may be rounded.
 func checkSaved(t *testing.T, saved []byte) {
 	t.Helper()
 	var got, want map[string]any
@@ -151,25 +152,25 @@ func checkSaved(t *testing.T, saved []byte) {
 		x, okX := vertex["x"].(float64)
 		y, okY := vertex["y"].(float64)
 		if !okX || !okY {
-			t.Fatalf("a vertex without a place in\n%s", saved)
+			t.Fatalf("a vertex has no place in\n%s", saved)
 		}
 		places = append(places, [2]float64{x, y})
 		delete(vertex, "x")
 		delete(vertex, "y")
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Fatalf("what was saved (-want +got):\n%s", diff)
+		t.Fatalf("saved drawing (-want +got):\n%s", diff)
 	}
-	for i, at := range []image.Point{left, right, bottom} {
+	for i, point := range []image.Point{left, right, bottom} {
 		x, y := places[i][0]-places[0][0], places[i][1]-places[0][1]
-		if by := at.Sub(left); math.Abs(x-float64(by.X)) > 1 || math.Abs(y-float64(by.Y)) > 1 {
-			t.Errorf("vertex %d is (%g, %g) from the first; the mouse was %v from there", i, x, y, by)
+		if offset := point.Sub(left); math.Abs(x-float64(offset.X)) > 1 || math.Abs(y-float64(offset.Y)) > 1 {
+			t.Errorf("vertex %d is at (%g, %g) from the first, want %v", i, x, y, offset)
 		}
 	}
 }
 
-// different returns how many colours a picture has.
-func different(img *image.NRGBA) int {
+// countColors returns the number of different colours in img.
+func countColors(img *image.NRGBA) int {
 	seen := make(map[[3]uint8]bool)
 	for i := 0; i+3 < len(img.Pix); i += 4 {
 		seen[[3]uint8{img.Pix[i], img.Pix[i+1], img.Pix[i+2]}] = true

@@ -15,63 +15,61 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// Variable is the environment variable with the robot's orders, as JSON. This test's own
-// binary is the program, used by the robot, where the environment has them: so a test can
-// end a program by force that has written down what is on its boards, and know what must
-// come back.
+// Variable is the environment variable with the orders of the robot, as JSON. If it is set, the
+// test binary runs as the program, which the robot uses. So a test can kill a program that has
+// logged its drawings, and knows which drawings must come back.
 const Variable = "NIMGRAPH_ROBOT"
 
 // Script is what the robot does.
 type Script string
 
 const (
-	// Watch leaves the program to whoever is before its window.
+	// Watch leaves the program to the user of its window.
 	Watch Script = "watch"
-	// Draw draws, types, saves and exports until the program is ended by force.
+	// Draw draws, types, saves and exports until the program is killed.
 	Draw Script = "draw"
-	// Tell writes down what is open, and closes the program.
+	// Tell logs the open drawings and closes the program.
 	Tell Script = "tell"
-	// Soak does so many steps of all kinds, compares what is shown with what a fresh
-	// window shows, measures, and closes the program.
+	// Soak does many steps of all kinds, compares the boards with a new window, measures, and
+	// closes the program.
 	Soak Script = "soak"
-	// Plant plants panics where the program is to go on, and then one where only the
-	// toolkit is: with the next character that is typed the program ends.
+	// Plant causes panics after which the program must continue, and then a panic in the toolkit:
+	// the next character that is typed ends the program.
 	Plant Script = "plant"
 )
 
-// Orders are what the robot is to do.
+// Orders are the orders for the robot.
 type Orders struct {
 	Script Script
 	Seed   uint64
 	// Folder is where the robot keeps its log and files.
 	Folder string
-	// Steps is how many steps a soak has.
+	// Steps is the number of steps of a soak.
 	Steps int
-	// Gaps is the file that a heart writes gaps of the UI thread into; empty for none.
+	// Gaps is the file to which a Heart writes gaps of the UI thread, or empty.
 	Gaps string
 }
 
-// robot carries out orders. But for run and together, its methods belong to the UI
-// thread.
+// robot carries out orders. Its methods, except run and runOnUI, must be called on the UI thread.
 type robot struct {
 	Orders
 	*app.Program
 	random *rand.Rand
-	log    *log
-	files  int    // that it has named
-	themes int    // changes of the theme
-	next   []task // what it is in the middle of
+	log    *robotLog
+	files  int    // how many files it has named
+	themes int    // how often it has changed the theme
+	next   []task // the tasks that it has begun
 }
 
-// task is the next thing to do in a window.
+// task is something to do next in a window.
 type task struct {
 	window *window.Window
 	do     func()
 }
 
-// obey is the program with the files of its arguments, used as the environment orders.
-// It returns the exit status; ordered is false where the environment has no orders.
-func obey() (status int, ordered bool) {
+// runOrders runs the program on its arguments, used by a robot with the orders in the environment.
+// It returns the exit status. ordered is false if the environment has no orders.
+func runOrders() (status int, ordered bool) {
 	text, ordered := os.LookupEnv(Variable)
 	if !ordered {
 		return 0, false
@@ -105,7 +103,7 @@ func must(err error) {
 	}
 }
 
-// start carries out the orders beside the program.
+// start carries out the orders on another goroutine.
 func (r *robot) start() {
 	r.random = rand.New(rand.NewPCG(r.Seed, 21))
 	log, err := newLog(filepath.Join(r.Folder, LogName))
@@ -114,7 +112,7 @@ func (r *robot) start() {
 	go func() { r.guard(r.run) }()
 }
 
-// guard does something, and writes its panic down.
+// guard calls do, and logs its panic.
 func (r *robot) guard(do func()) {
 	if defect := jobs.Guard(do); defect != nil {
 		r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%v\n%s", defect, stackOf(defect))})
@@ -123,13 +121,13 @@ func (r *robot) guard(do func()) {
 
 func (r *robot) run() {
 	for busy := true; busy; r.frames(1) {
-		r.together(func() { busy = r.Recovering() })
+		r.runOnUI(func() { busy = r.Recovering() })
 	}
-	r.together(func() {
+	r.runOnUI(func() {
 		r.observe()
 		for _, w := range r.Windows() {
 			for _, t := range w.Tabs() {
-				r.log.state(Back, t)
+				r.log.writeState(Back, t)
 			}
 		}
 		r.log.write(Entry{Kind: Ready})
@@ -148,15 +146,15 @@ func (r *robot) run() {
 		return
 	}
 	r.log.write(Entry{Kind: Done})
-	r.together(r.giveUp)
-	r.together(func() { r.Windows()[0].Table.Run(r.Windows()[0].Table.Find("file.quit")) })
+	r.runOnUI(r.giveUp)
+	r.runOnUI(func() { r.Windows()[0].Table.Run(r.Windows()[0].Table.Find("file.quit")) })
 }
 
-// step does something on the UI thread, writes down what has come of it, and waits until
-// it is done.
+// step calls do with a random window on the UI thread, logs the changes, and waits until it is
+// done.
 func (r *robot) step(do func(*window.Window)) {
-	r.together(func() {
-		if w := r.front(); w != nil {
+	r.runOnUI(func() {
+		if w := r.randomWindow(); w != nil {
 			r.observe()
 			do(w)
 			r.observe()
@@ -164,8 +162,8 @@ func (r *robot) step(do func(*window.Window)) {
 	})
 }
 
-// together does something on the UI thread and waits until it is done.
-func (r *robot) together(do func()) {
+// runOnUI calls do on the UI thread and waits until it returns.
+func (r *robot) runOnUI(do func()) {
 	done := make(chan struct{})
 	r.Do(func() {
 		defer close(done)
@@ -174,27 +172,27 @@ func (r *robot) together(do func()) {
 	<-done
 }
 
-// front returns one of the windows; nil where there is none.
-func (r *robot) front() *window.Window {
-	all := r.Windows()
-	if len(all) == 0 {
+// randomWindow returns one of the windows, or nil if there is none.
+func (r *robot) randomWindow() *window.Window {
+	windows := r.Windows()
+	if len(windows) == 0 {
 		return nil
 	}
-	return all[r.random.IntN(len(all))]
+	return windows[r.random.IntN(len(windows))]
 }
 
-// observe has the log told of every change of every drawing before its journal is, and
-// of each drawing as it is now.
+// observe logs every drawing as it is now. From then on, the log gets every change of a drawing
+// before its journal does.
 func (r *robot) observe() {
 	open := map[*workbench.Bench]bool{}
 	for _, w := range r.Windows() {
 		for _, t := range w.Tabs() {
 			r.log.attach(t)
-			r.log.state(Drawn, t)
+			r.log.writeState(Drawn, t)
 			open[t.Bench] = true
 		}
 	}
-	r.log.forget(func(b *workbench.Bench) bool { return open[b] })
+	r.log.removeClosed(func(b *workbench.Bench) bool { return open[b] })
 }
 
 func stackOf(err error) []byte {

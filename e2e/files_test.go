@@ -16,13 +16,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Everything is asked for and answered with the keyboard.
+// TestFilesByKeyboard opens, saves and exports files with the keyboard only.
 func TestFilesByKeyboard(t *testing.T) {
 	first, second := newFile(t, "first.nimgraph", threeDrawn), newFile(t, "second.txt", "x -> y\n")
 	p := open(t, "first.nimgraph", first)
 	folder := t.TempDir()
 
-	// A whole path, with another ending.
+	// A whole path, with a different extension.
 	p.key("ctrl+shift+s")
 	dot := filepath.Join(folder, "saved.dot")
 	p.write(dot + "\n")
@@ -51,13 +51,13 @@ func TestFilesByKeyboard(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok := read.Drawing.Graph().VertexNamed("y"); !ok {
-		t.Error("the picture does not carry the drawing")
+		t.Error("the picture does not contain the drawing")
 	}
 	p.quit()
 }
 
-// Another program pastes the picture that was copied, twice, and it holds the
-// drawing.
+// TestCopyPicture checks that another program can paste a copied picture, twice, and that it
+// contains the drawing.
 func TestCopyPicture(t *testing.T) {
 	file := newFile(t, "copied.nimgraph", threeDrawn)
 	p := open(t, "copied.nimgraph", file)
@@ -78,13 +78,13 @@ func TestCopyPicture(t *testing.T) {
 		}
 		if want := "a -> b\nb -> c\n"; !strings.Contains(text.String(), want) ||
 			!strings.Contains(text.String(), "token b") {
-			t.Errorf("the picture carries\n%s", text.String())
+			t.Errorf("the picture contains\n%s", text.String())
 		}
 	}
 	p.quit()
 }
 
-// clipboard returns what another program pastes, of a kind of its own naming.
+// clipboard returns the content of the clipboard in the given format, as another program gets it.
 func (p *program) clipboard(kind string) (pasted []byte) {
 	p.t.Helper()
 	if _, err := exec.LookPath("xclip"); err != nil {

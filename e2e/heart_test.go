@@ -17,31 +17,30 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// Longest is how long the UI thread may be without a beat.
-const Longest = 50 * time.Millisecond
+// LongestGap is the longest permitted time between two beats of the UI thread.
+const LongestGap = 50 * time.Millisecond
 
-// threadTime returns how long the thread that it is called on has had a processor; 0
-// where the system does not tell: it is only known on Linux.
+// threadTime returns the processor time of the thread on which it is called. It is 0 on systems
+// other than Linux, which do not report it.
 var threadTime = func() time.Duration { return 0 }
 
-// every is how often a beat is asked for.
-const every = 4 * time.Millisecond
+// beatInterval is the time between two requests for a beat.
+const beatInterval = 4 * time.Millisecond
 
-// Heart measures how long the UI thread takes to answer: what a person feels as a program
-// that hangs. A goroutine asks the UI thread for a beat every few milliseconds, through
-// the door that all work goes through. The time between two beats is a gap. Each gap of
-// more than Longest is a line of a file:
+// Heart measures how long the UI thread takes to answer: a person notices long times as a program
+// that hangs. A goroutine asks the UI thread for a beat every few milliseconds, through the door
+// that all work goes through. The time between two beats is a gap. Each gap of more than
+// LongestGap is a line of a file:
 //
-//	12.034 gap 187.2 ms, busy 181.9 ms: scene.Build < editor.(*Session).Scene < …
+// 12.034 gap 187.2 ms, busy 181.9 ms: scene.Build < editor.(*Session).Scene < …
 //
-// that is, when it ended, in seconds since the start; how long it was; how much of it the
-// UI thread had a processor; and what the UI thread was doing when it had become too long,
-// twice as long, and so on. The last line is a summary.
+// The line has the time of its end, in seconds since the start; its length; the processor time of
+// the UI thread in it; and the functions on the stack of the UI thread when the gap had become too
+// long, twice as long, and so on. The last line is a summary.
 //
-// Where other programs have the processors, a gap is long though nothing is wrong: busy,
-// the thread's own time as the operating system counts it, leaves that out. What the UI
-// thread waits for is not in it either: a gap that is long and not busy is a busy machine,
-// or a wait, and the stack tells which.
+// If other programs use the processors, a gap may be long although nothing is wrong. The busy
+// time, which the operating system counts for this thread, excludes this. It also excludes
+// waiting. So a long gap with little busy time is a busy machine or a wait; the stack shows which.
 type Heart struct {
 	out   *bufio.Writer
 	file  io.Closer
@@ -55,7 +54,7 @@ type Heart struct {
 	last     time.Duration // since start, at the last beat
 	busy     time.Duration // of the UI thread until then
 	beats    int
-	gaps     int // that are too long
+	gaps     int // the number of long gaps
 	longest  time.Duration
 	busiest  time.Duration
 	mu       sync.Mutex // of stacks and out
@@ -63,7 +62,7 @@ type Heart struct {
 	finished bool
 }
 
-// newHeart returns a heart that writes gaps to a file.
+// newHeart returns a Heart that writes gaps to the given file.
 func newHeart(to io.WriteCloser) *Heart {
 	return &Heart{out: bufio.NewWriter(to), file: to, start: time.Now(), stop: make(chan struct{})}
 }
@@ -77,12 +76,12 @@ func (h *Heart) Start(door jobs.Door) {
 	}()
 }
 
-// ask asks for a beat when the last one has come and some time has passed, and looks at
-// what the UI thread is doing when one does not come.
+// ask asks for a beat some time after the last one, and looks at the stack of the UI thread if a
+// beat is late.
 func (h *Heart) ask(door jobs.Door) {
-	tick := time.NewTicker(every)
+	tick := time.NewTicker(beatInterval)
 	defer tick.Stop()
-	look := Longest - every // how long a beat may be late before it is looked what goes on
+	look := LongestGap - beatInterval // the delay of a beat after which the stack is read
 	for {
 		select {
 		case <-h.stop:
@@ -92,7 +91,7 @@ func (h *Heart) ask(door jobs.Door) {
 		since := h.asked.Load()
 		switch now := time.Since(h.start); {
 		case since == 0:
-			look = Longest - every
+			look = LongestGap - beatInterval
 			h.asked.Store(int64(now))
 			door(h.beat)
 		case now-time.Duration(since) > look:
@@ -105,7 +104,7 @@ func (h *Heart) ask(door jobs.Door) {
 	}
 }
 
-// beat is called on the UI thread.
+// beat records a beat. It is called on the UI thread.
 func (h *Heart) beat() {
 	now, busy := time.Since(h.start), threadTime()
 	h.mu.Lock()
@@ -121,10 +120,10 @@ func (h *Heart) beat() {
 	h.asked.Store(0)
 }
 
-// note counts a gap, and writes it down where it is too long.
+// note counts a gap, and writes it to the file if it is too long.
 func (h *Heart) note(now, gap, busy time.Duration) {
 	h.longest, h.busiest = max(h.longest, gap), max(h.busiest, busy)
-	if gap <= Longest {
+	if gap <= LongestGap {
 		return
 	}
 	h.gaps++
@@ -133,7 +132,7 @@ func (h *Heart) note(now, gap, busy time.Duration) {
 	_ = h.out.Flush() // a file that cannot be written is seen at the end
 }
 
-// Stop writes the summary and closes the file. Errors are those of writing it.
+// Stop writes the summary and closes the file. It returns the errors of writing it.
 func (h *Heart) Stop() error {
 	close(h.stop)
 	h.ended.Wait()
@@ -141,7 +140,7 @@ func (h *Heart) Stop() error {
 	defer h.mu.Unlock()
 	h.finished = true
 	fmt.Fprintf(h.out, "%d beats, %d gaps over %.0f ms, longest %.1f ms, busiest %.1f ms\n",
-		h.beats, h.gaps, milliseconds(Longest), milliseconds(h.longest), milliseconds(h.busiest))
+		h.beats, h.gaps, milliseconds(LongestGap), milliseconds(h.longest), milliseconds(h.busiest))
 	if err := h.out.Flush(); err != nil {
 		_ = h.file.Close()
 		return err
@@ -151,19 +150,20 @@ func (h *Heart) Stop() error {
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// file is a file in memory.
-type file struct {
+// memoryFile is a file in memory.
+type memoryFile struct {
 	bytes.Buffer
 	closed bool
 }
 
-func (f *file) Close() error { f.closed = true; return nil }
+func (f *memoryFile) Close() error { f.closed = true; return nil }
 
-// A UI thread that does not answer for long is told; one that does is not.
-func TestGapsAreTold(t *testing.T) {
+// TestHeartReportsGaps checks that a UI thread that does not answer for a long time is reported,
+// and a UI thread that answers is not.
+func TestHeartReportsGaps(t *testing.T) {
 	queue := make(chan func(), 100)
 	door := func(f func()) { queue <- f }
-	out := &file{}
+	out := &memoryFile{}
 	h := newHeart(out)
 	h.Start(door)
 	beats := func(n int) {
@@ -174,8 +174,8 @@ func TestGapsAreTold(t *testing.T) {
 	beats(5)
 	begun, release := make(chan struct{}), make(chan struct{})
 	door(func() { close(begun); hang(release) })
-	go func() { // the beat that is asked for meanwhile is as late as it takes to be too late
-		<-begun // what is too late from now on is so because of it
+	go func() { // release hang when the stack of a late beat has been recorded
+		<-begun // from now on hang makes beats late
 		for h.mu.Lock(); len(h.stacks) == 0; h.mu.Lock() {
 			h.mu.Unlock()
 			runtime.Gosched()
@@ -183,7 +183,7 @@ func TestGapsAreTold(t *testing.T) {
 		h.mu.Unlock()
 		close(release)
 	}()
-	for range 7 { // of which one hangs
+	for range 7 { // one of the calls hangs
 		(<-queue)()
 	}
 	if err := h.Stop(); err != nil {
@@ -196,14 +196,14 @@ func TestGapsAreTold(t *testing.T) {
 	gap := regexp.MustCompile(`^\d+\.\d{3} gap \d+\.\d ms, busy \d+\.\d ms: `)
 	// On a busy machine other beats may be late as well.
 	if !slices.ContainsFunc(lines, gap.MatchString) || !strings.Contains(lines[len(lines)-1], "gaps over 50 ms") {
-		t.Errorf("it says\n%s", out.String())
+		t.Errorf("the report is\n%s", out.String())
 	}
 }
 
-// hang returns when it is released, and a beat has had time to be too late.
+// hang blocks until release is closed.
 func hang(release chan struct{}) { <-release }
 
-// The thread's time is that of what it does, and not that of waiting.
+// TestThreadTime checks that the time of the thread grows when it computes, and not when it waits.
 func TestThreadTime(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -217,11 +217,11 @@ func TestThreadTime(t *testing.T) {
 	before = threadTime()
 	<-time.After(50 * time.Millisecond)
 	if waited := threadTime() - before; waited > 25*time.Millisecond || worked < 5*time.Millisecond {
-		t.Errorf("working took %v, waiting %v", worked, waited)
+		t.Errorf("thread time %v for computing, %v for waiting", worked, waited)
 	}
 }
 
-func TestFunctionsOfAStack(t *testing.T) {
+func TestFunctionsOfStack(t *testing.T) {
 	got := functions("goroutine 1 [running, locked to thread]:\nnimgraph/app/workbench.(*Bench).Flush(0xc000)\n\t/x/bench.go:1 +0x1\nruntime.main()\n\t/x/proc.go:2\nmain.main()\n\t/x/main.go:3\n")
 	if want := "[running, locked to thread] < app/workbench.(*Bench).Flush < main.main"; got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -16,27 +16,26 @@ import (
 	"nimgraph/views/scene"
 )
 
-// What a person does to a drawing of 20,000 vertices and edges together never keeps the
-// UI thread for long. What counts is how long the thread has a processor between two
-// beats, as the system counts it: the time on the clock depends on what else the machine
-// does, and here on the X server and on OpenGL in software, which have the same two
-// processors. So a wait is not in it; the tests of package workbench have none on the UI
-// thread to wait for.
+// TestNothingFreezes checks that no action on a drawing of 20,000 vertices and edges together
+// keeps the UI thread busy for long. It measures the processor time of the thread between two
+// beats, as the system counts it. The time on the clock depends on the load of the machine, here
+// also on the X server and on OpenGL in software, which use the same two processors. So waiting is
+// not measured; the tests of package workbench check that nothing on the UI thread waits.
 //
-// What paints the board is told here, and is no matter.
+// Painting of the board is only logged.
 //
-// A gap that is too long is the program's only where it comes again: a machine that is busy
-// takes the thread's cache away, and its time grows by what fetching that back takes. So
-// whoever is too slow by little is asked twice more.
+// A long gap is a fault of the program only if it occurs again. On a busy machine the thread loses
+// its cache, and its time grows by loading it again. So an action that is slightly too slow is
+// tried twice more.
 func TestNothingFreezes(t *testing.T) {
 	const tries = 3
 	for try := 1; ; try++ {
-		told, worst := freezes(t)
-		if worst <= Longest {
+		told, worst := findFreezes(t)
+		if worst <= LongestGap {
 			return
 		}
 		report := t.Logf
-		if try == tries || worst > 2*Longest {
+		if try == tries || worst > 2*LongestGap {
 			report = t.Errorf
 		}
 		report("session %d: %s", try, strings.Join(told, "\n"))
@@ -46,22 +45,22 @@ func TestNothingFreezes(t *testing.T) {
 	}
 }
 
-// freezes has a program go through a session, and returns the lines of the gaps in which
-// the UI thread was busy for too long without painting, with what was done when. Worst is
-// the longest time that it was busy at once without painting, of all gaps.
-func freezes(t *testing.T) (told []string, worst time.Duration) {
+// findFreezes runs a session of the program. It returns the lines of the gaps in which the UI
+// thread was busy for too long without painting, together with the actions and their times. worst
+// is the longest busy time without painting in a gap.
+func findFreezes(t *testing.T) (tooLong []string, worst time.Duration) {
 	t.Helper()
 	const (
-		n    = 4_900 // some are added
+		n    = 4_900 // the session adds a few
 		file = "field.nimgraph"
 	)
 	report := filepath.Join(t.TempDir(), "gaps.txt")
 	p := newProgram(t)
-	p.order(Orders{Script: Watch, Gaps: report})
+	p.setOrders(Orders{Script: Watch, Gaps: report})
 	p.stopMotion()
 	p.start(file, newFile(t, file, largeField(n)))
 	p.do("windowsize", "--sync", p.window, "1400", "900")
-	p.idle()
+	p.waitUntilIdle()
 
 	began, clock := []string{"opening"}, []time.Duration{0}
 	born := time.Now()
@@ -69,7 +68,7 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 		t.Helper()
 		began, clock = append(began, name), append(clock, time.Since(born))
 		what()
-		p.idle()
+		p.waitUntilIdle()
 	}
 	keys := func(names ...string) func() {
 		return func() {
@@ -78,8 +77,8 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 			}
 		}
 	}
-	// A program that gets no processor looks idle. Where the title tells what has become of
-	// the drawing, that is waited for: the next key is for what comes after.
+	// A program that gets no processor looks idle. If the title shows the state of the drawing,
+	// the session waits for the title, because the next key must come after it.
 	edits := func(name string, changed bool, what func()) {
 		t.Helper()
 		do(name, func() {
@@ -88,24 +87,24 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 			p.waitForTitle(name, func(title string) bool { return strings.Contains(title, "•") == changed })
 		})
 	}
-	// The ground beside the field is free as it is shown at first.
+	// The space left of the field is empty at the first zoom.
 	edits("adding", true, func() { p.key("n"); p.click(image.Pt(120, 300)); p.key("Return"); p.key("v") })
 	do("naming", keys("F2", "Escape"))
 	edits("undoing the vertex", false, keys("ctrl+z"))
-	pan := append(place(middle), "mousedown", "2")
+	pan := append(moveTo(middle), "mousedown", "2")
 	for i := range 40 {
-		pan = append(pan, place(circling(middle, i))...)
+		pan = append(pan, moveTo(circlePoint(middle, i))...)
 	}
 	do("panning", func() { p.do(append(pan, "mouseup", "2")...) })
-	do("zooming in", func() { p.do(append(place(middle), "click", "--repeat", "20", "--delay", "10", "4")...) })
-	do("zooming out", func() { p.do(append(place(middle), "click", "--repeat", "30", "--delay", "10", "5")...) })
-	do("selecting a box", func() { p.drag(middle.Sub(image.Pt(260, 210)), middle) }) // from beside the field
+	do("zooming in", func() { p.do(append(moveTo(middle), "click", "--repeat", "20", "--delay", "10", "4")...) })
+	do("zooming out", func() { p.do(append(moveTo(middle), "click", "--repeat", "30", "--delay", "10", "5")...) })
+	do("selecting a box", func() { p.drag(middle.Sub(image.Pt(260, 210)), middle) }) // from outside the field
 	edits("deleting that", true, keys("Delete"))
 	edits("undoing the deletion", false, keys("ctrl+z"))
 	do("selecting all", keys("ctrl+a"))
-	do("showing them in full size", keys("ctrl+1")) // nobody aims at a vertex of a pixel
+	do("showing them in full size", keys("ctrl+1")) // a vertex of a pixel cannot be hit
 	edits("dragging all", true, func() {
-		vertex := p.vertex()
+		vertex := p.findTerminal()
 		p.drag(vertex, vertex.Add(image.Pt(30, 30)))
 	})
 	edits("undoing the drag", false, keys("ctrl+z"))
@@ -118,11 +117,11 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 	do("undoing that", keys("ctrl+z"))
 	do("showing the text", keys("ctrl+t"))
 	do("hiding the text", keys("ctrl+t"))
-	do("searching", func() { p.key("ctrl+f"); p.write("v77"); p.idle(); p.key("Escape") })
+	do("searching", func() { p.key("ctrl+f"); p.write("v77"); p.waitUntilIdle(); p.key("Escape") })
 	do("exporting", func() {
 		p.key("ctrl+e")
 		p.waitForDialog("the dialog of the export", true)
-		p.idle()
+		p.waitUntilIdle()
 		p.key("Escape")
 		p.waitForDialog("the dialog of the export is gone", false)
 	})
@@ -147,31 +146,31 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 		took := time.Duration(busy * float64(time.Millisecond))
 		switch {
 		case paints.MatchString(line):
-			if took > Longest {
+			if took > LongestGap {
 				t.Logf("painting: %s", line)
 			}
 			continue
-		case took > Longest:
-			told = append(told, line)
+		case took > LongestGap:
+			tooLong = append(tooLong, line)
 		}
 		worst = max(worst, took)
 	}
 	t.Logf("%s; %v without painting", lines[len(lines)-1], worst)
-	if len(told) > 0 {
+	if len(tooLong) > 0 {
 		for i, name := range began {
-			told = append(told, fmt.Sprintf("%v %s", clock[i], name))
+			tooLong = append(tooLong, fmt.Sprintf("%v %s", clock[i], name))
 		}
 	}
-	return told, worst
+	return tooLong, worst
 }
 
-// paints matches what is doing so in the line of a gap, or is in a call of the window
-// system: a clipboard of some megabytes is handed over on the UI thread.
+// paints matches the line of a gap in which the UI thread paints or is in a call of the window
+// system, for example to hand over a clipboard of some megabytes.
 var paints = regexp.MustCompile(`views/(scene|render|board)\.|internal/painter|_Cfunc_gl`)
 
-// vertex waits for a vertex without moves on the board in full size, and returns a place in
+// findTerminal waits for a vertex without moves on the board in full size. It returns a point in
 // it, between its rim and its value.
-func (p *program) vertex() (at image.Point) {
+func (p *program) findTerminal() (point image.Point) {
 	p.t.Helper()
 	const around = 2
 	fill := scene.Light().Color(scene.PFill)
@@ -182,8 +181,8 @@ func (p *program) vertex() (at image.Point) {
 		}
 		for y := middle.Y - 200; y < middle.Y+200; y++ {
 			for x := middle.X - 200; x < middle.X+200; x++ {
-				at = image.Pt(x, y)
-				square := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-around)
+				point = image.Pt(x, y)
+				square := image.Rectangle{Min: point, Max: point.Add(image.Pt(1, 1))}.Inset(-around)
 				if img.NRGBAAt(x, y) == fill && count(img, fill, square) == square.Dx()*square.Dy() {
 					return nil
 				}
@@ -191,12 +190,12 @@ func (p *program) vertex() (at image.Point) {
 		}
 		return errors.New("there is none")
 	})
-	return at
+	return point
 }
 
-// stopMotion has the programs that are started from now on move nothing by themselves.
-// The cursor that blinks in a dialog's field paints the whole window anew, and where
-// OpenGL is software, a program that shows one is never idle.
+// stopMotion turns off all animation in the programs that are started from now on. The blinking
+// cursor in a field paints the whole window again, and if OpenGL is software, such a program is
+// never idle.
 func (p *program) stopMotion() {
 	p.t.Helper()
 	folder := filepath.Join(p.home, "config", "fyne")
@@ -209,12 +208,13 @@ func (p *program) stopMotion() {
 	}
 }
 
-// idle waits until the program has nothing to do. It is prints JSON, for programs without motion.
-func (p *program) idle() {
+// waitUntilIdle waits until the program uses almost no processor time. The program must have no
+// animation.
+func (p *program) waitUntilIdle() {
 	p.t.Helper()
 	const (
 		every = 300 * time.Millisecond
-		least = every / 10 // of a processor; the heartbeat takes some
+		least = every / 10 // the processor time of an idle program; the heartbeat needs some
 	)
 	eventually(p.t, "the program is done", func() error {
 		before := p.processorTime(p.t)
@@ -226,7 +226,7 @@ func (p *program) idle() {
 	})
 }
 
-// largeField is a drawing of a square field of n vertices with 3 edges each, as text.
+// largeField returns the text of a drawing of a square field of n vertices with 3 edges each.
 func largeField(n int) string {
 	side := 1
 	for side*side < n {
@@ -235,9 +235,9 @@ func largeField(n int) string {
 	var vertices, edges []string
 	for i := range n {
 		vertices = append(vertices, fmt.Sprintf(`{"id":"v%d","x":%d,"y":%d}`, i, i%side*96+i*7%23, i/side*96+i*5%23))
-		for _, by := range []int{1, side, side + 1} {
-			if i+by < n {
-				edges = append(edges, fmt.Sprintf(`{"from":"v%d","to":"v%d"}`, i, i+by))
+		for _, step := range []int{1, side, side + 1} {
+			if i+step < n {
+				edges = append(edges, fmt.Sprintf(`{"from":"v%d","to":"v%d"}`, i, i+step))
 			}
 		}
 	}
@@ -245,11 +245,11 @@ func largeField(n int) string {
 		`],"edges":[` + strings.Join(edges, ",\n") + "]}\n"
 }
 
-// middle is a place amid the board.
+// middle is a point in the middle of the board.
 var middle = image.Pt(560, 460)
 
-// processorTime returns the time that the program has had on processors.
-// (proc_pid_stat(5): the 14th and 15th fields, in hundredths of a second.)
+// processorTime returns the processor time of the program (proc_pid_stat(5): the 14th and 15th
+// fields, in hundredths of a second).
 func (p *program) processorTime(b testing.TB) time.Duration {
 	b.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
@@ -269,9 +269,8 @@ func (p *program) processorTime(b testing.TB) time.Duration {
 	return time.Duration(ticks) * time.Second / 100
 }
 
-// circling returns the places of a motion in a circle to the right of a place, 4
-// pixels a step.
-func circling(from image.Point, step int) image.Point {
+// circlePoint returns the point after step steps, 4 pixels each, on a circle to the right of from.
+func circlePoint(from image.Point, step int) image.Point {
 	const radius = 60
 	angle := float64(step) * 4 / radius
 	return from.Add(image.Pt(int(radius*(1-math.Cos(angle))), int(radius*math.Sin(angle))))

@@ -22,26 +22,26 @@ import (
 	"nimgraph/views/editor"
 )
 
-// LogName is the log's name in the robot's folder.
+// LogName is the name of the log in the folder of the robot.
 const LogName = "log"
 
-// Kind is what an entry says.
+// Kind is the kind of a log entry.
 type Kind string
 
 const (
-	// Back is a drawing that was open when the robot began.
+	// Back: a drawing that was open when the robot began.
 	Back Kind = "back"
-	// Ready says that all that were open have been written down.
+	// Ready: all these drawings have been logged.
 	Ready Kind = "ready"
-	// Drawn is a drawing as it is from then on.
+	// Drawn: the state of a drawing from then on.
 	Drawn Kind = "drawn"
-	// Closing is a drawing that a person gives up with all that is not saved, unless it
-	// is drawn again. Saving is one that is about to be written to the path in Text.
-	// Typing is one whose text is about to be changed by a key.
+	// Closing: a drawing whose unsaved changes are discarded, unless a later Drawn follows.
+	// Saving: a drawing that is about to be saved to the path in Text. Typing: a drawing whose
+	// text a key is about to change.
 	Closing Kind = "closing"
 	Saving  Kind = "saving"
 	Typing  Kind = "typing"
-	// Measured has figures, Failed what went wrong, Done says that all is done.
+	// Measured: an entry with figures. Failed: an error. Done: all orders are carried out.
 	Measured Kind = "measured"
 	Failed   Kind = "failed"
 	Done     Kind = "done"
@@ -49,49 +49,49 @@ const (
 
 // Entry is a line of the log.
 type Entry struct {
-	// At is when it was written, in nanoseconds of the clock.
+	// At is the time of the entry, in nanoseconds of the clock.
 	At   int64
 	Kind Kind
-	// Drawing tells drawings of one run apart.
+	// Drawing is the number of the drawing in this run.
 	Drawing int
 	State   State
 	Text    string   `json:",omitempty"`
 	Figures *Figures `json:",omitempty"`
 }
 
-// State is a drawing at one moment.
+// State is the state of a drawing at one moment.
 type State struct {
 	Path string
-	// Whole is the hash of all of the drawing, Game that of its game, names and title,
-	// whatever their order and places.
+	// Whole is the hash of the whole drawing. Game is the hash of its game, names and title,
+	// without their order and places.
 	Whole, Game string
-	// Typed is the hash of the text that is being typed and that the board does not
-	// show, Typing that there is one. Read is the Game that the board shows when it takes the
-	// text: what the text has changed since the two said the same is done to it. It is empty
-	// where the text says none, and anyGame where a text has come back that was behind its board.
+	// Typing is set if the text pane has text that the board does not show, and Typed is the hash
+	// of this text. Read is the Game of the board after it takes the text: the changes of the
+	// text, since both last agreed, are applied to the board. It is empty if the text cannot be
+	// read, and anyGame if a restored text was behind its board.
 	Typing      bool
 	Typed, Read string
-	// Changed tells that the drawing's file does not hold it.
+	// Changed is set if the file of the drawing does not contain its current state.
 	Changed bool
 }
 
-// log is the log's file. A line is handed to the system at once: it is there when the
-// program has been ended by force.
-type log struct {
+// robotLog writes the log. Each line is handed to the system at once, so that it survives when the
+// program is killed.
+type robotLog struct {
 	file     *os.File
 	drawings map[*workbench.Bench]int
 	last     map[*workbench.Bench]State
-	said     map[*workbench.Bench]*document.Drawing // the board, when the text was last not behind it
-	number   int                                    // that was given last
+	said     map[*workbench.Bench]*document.Drawing // the board when the text last agreed with it
+	number   int                                    // the last number of a drawing
 }
 
-func newLog(path string) (*log, error) {
+func newLog(path string) (*robotLog, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
-	return &log{file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{},
+	return &robotLog{file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{},
 		said: map[*workbench.Bench]*document.Drawing{}}, err
 }
 
-func (l *log) write(e Entry) {
+func (l *robotLog) write(e Entry) {
 	e.At = time.Now().UnixNano()
 	line, err := json.Marshal(e)
 	if err == nil {
@@ -102,8 +102,8 @@ func (l *log) write(e Entry) {
 	}
 }
 
-// attach has the log told of a drawing's changes, each before the journal is.
-func (l *log) attach(t *window.Tab) {
+// attach makes the log record the changes of a drawing, each before its journal does.
+func (l *robotLog) attach(t *window.Tab) {
 	if _, known := l.drawings[t.Bench]; known {
 		return
 	}
@@ -112,13 +112,13 @@ func (l *log) attach(t *window.Tab) {
 	s := t.Bench.Session
 	changed := s.Listeners.OnChange
 	s.Listeners.OnChange = func(c editor.Change) {
-		l.state(Drawn, t)
+		l.writeState(Drawn, t)
 		changed(c)
 	}
 }
 
-// forget lets go of the drawings that are open no more.
-func (l *log) forget(open func(*workbench.Bench) bool) {
+// removeClosed removes the drawings that are no longer open.
+func (l *robotLog) removeClosed(open func(*workbench.Bench) bool) {
 	for b := range l.drawings {
 		if !open(b) {
 			delete(l.last, b)
@@ -128,22 +128,22 @@ func (l *log) forget(open func(*workbench.Bench) bool) {
 	}
 }
 
-// about writes down what a person is about to do with a drawing.
-func (l *log) about(kind Kind, t *window.Tab, text string) {
-	delete(l.last, t.Bench) // if it is not done, the drawing is written down again
+// writeIntent logs an action that the robot is about to take with a drawing.
+func (l *robotLog) writeIntent(kind Kind, t *window.Tab, text string) {
+	delete(l.last, t.Bench) // so that the drawing is logged again if the action has no effect
 	l.write(Entry{Kind: kind, Drawing: l.drawings[t.Bench], Text: text})
 }
 
-// state writes down a drawing as it is, where it has changed.
-func (l *log) state(kind Kind, t *window.Tab) {
+// writeState logs the state of a drawing if it has changed.
+func (l *robotLog) writeState(kind Kind, t *window.Tab) {
 	s := StateOf(t.Bench.Session.Drawing())
 	s.Path, s.Changed = t.Bench.File.Path(), t.Bench.Session.History().Changed()
 	board, text, state := t.Bench.Session.Drawing(), t.Text.Text(), t.Bench.Text.State()
-	if _, behind := t.Bench.Text.Problem(); state != workbench.TextTyping && !behind {
+	if _, isBehind := t.Bench.Text.Problem(); state != workbench.TextTyping && !isBehind {
 		l.said[t.Bench] = board.Clone()
 	}
 	if state == workbench.TextTyping || state == workbench.TextRefused {
-		s.Typing, s.Typed, s.Read = true, hash(text), taken(text, l.said[t.Bench], board)
+		s.Typing, s.Typed, s.Read = true, hash(text), readGame(text, l.said[t.Bench], board)
 	}
 	if last, ok := l.last[t.Bench]; kind == Drawn && ok && last == s {
 		return
@@ -152,7 +152,7 @@ func (l *log) state(kind Kind, t *window.Tab) {
 	l.write(Entry{Kind: kind, Drawing: l.drawings[t.Bench], State: s})
 }
 
-// StateOf returns the state of a drawing without a file or a text.
+// StateOf returns the state of a drawing without a file and without text.
 func StateOf(d *document.Drawing) State {
 	var text bytes.Buffer
 	if err := formats.Write(&text, d, formats.JSON); err != nil {
@@ -161,12 +161,13 @@ func StateOf(d *document.Drawing) State {
 	return State{Whole: hash(text.String()), Game: gameOf(d)}
 }
 
-// anyGame is a Read that is not known: what the text said before is in the journal alone.
+// anyGame is the value of State.Read if it is not known, because only the journal has the earlier
+// text.
 const anyGame = "any"
 
-// taken returns the Read of a text beside a board; said is what both said last, nil where
-// a text has come back that was behind its board.
-func taken(text string, said, board *document.Drawing) string {
+// readGame returns State.Read for a text beside a board. said is the drawing on which both last
+// agreed, or nil if a restored text was behind its board.
+func readGame(text string, said, board *document.Drawing) string {
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	if err != nil {
 		return ""
@@ -181,7 +182,7 @@ func taken(text string, said, board *document.Drawing) string {
 	return gameOf(s.Drawing())
 }
 
-// gameOf returns the hash of what an edge list says of a drawing, in any order: names, and no
+// gameOf returns the hash of the edge list of a drawing, in any order, with names and without
 // labels.
 func gameOf(d *document.Drawing) string {
 	lines := []string{fmt.Sprint(d.Kind(), d.Play(), d.Title())}
@@ -192,7 +193,7 @@ func gameOf(d *document.Drawing) string {
 	for e := range d.Graph().Edges() {
 		from, to, count := name(e.From), name(e.To), e.Count
 		if v, _ := d.Graph().Vertex(e.From); d.Kind() == graphs.Directed && !v.Sum {
-			count = 1 // parallel moves mean nothing
+			count = 1 // parallel moves are equivalent
 		}
 		if d.Kind() == graphs.Deletion && to < from {
 			from, to = to, from
@@ -208,15 +209,15 @@ func hash(text string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// mostFrames bounds how many functions of a stack are named.
+// mostFrames is the greatest number of functions of a stack that are named.
 const mostFrames = 14
 
-// mainStack returns what the first goroutine, which is the toolkit's UI thread, is
-// doing: its functions, the innermost first. The program stands still while it looks.
+// mainStack returns the functions on the stack of the first goroutine, the UI thread of the
+// toolkit, the innermost first. The program stops while it reads the stack.
 func mainStack() string {
-	all := make([]byte, 1<<16) // the first goroutine comes first but for the one that asks
-	all = all[:runtime.Stack(all, true)]
-	for part := range bytes.SplitSeq(all, []byte("\n\n")) {
+	buffer := make([]byte, 1<<16) // the first goroutine comes first, after the calling one
+	buffer = buffer[:runtime.Stack(buffer, true)]
+	for part := range bytes.SplitSeq(buffer, []byte("\n\n")) {
 		if bytes.HasPrefix(part, []byte("goroutine 1 ")) {
 			return functions(string(part))
 		}
@@ -224,7 +225,8 @@ func mainStack() string {
 	return ""
 }
 
-// functions returns the functions of one goroutine's stack as package debug writes it.
+// functions returns the functions of the stack of one goroutine, in the form that package debug
+// writes.
 func functions(stack string) string {
 	var names []string
 	state, lines, _ := strings.Cut(stack, "\n")
@@ -249,9 +251,9 @@ func functions(stack string) string {
 	return strings.Join(names, " < ")
 }
 
-// What the robot draws and what its text says are the same game: by that the witness knows a
-// text again which the board has taken.
-func TestTextIsTheGameOfTheBoard(t *testing.T) {
+// TestTextHasGameOfBoard checks that the drawings of the robot and their texts have the same game.
+// By the game the witness recognises a text that the board has taken.
+func TestTextHasGameOfBoard(t *testing.T) {
 	labels := 0
 	for seed := range uint64(300) {
 		r := &robot{random: rand.New(rand.NewPCG(seed, 3))}
@@ -273,10 +275,10 @@ func TestTextIsTheGameOfTheBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		if board, said := gameOf(s.Drawing()), gameOf(read.Drawing); board != said {
-			t.Errorf("seed %d: the game is %s, its text says %s:\n%s", seed, board, said, text)
+			t.Errorf("seed %d: game of the board %s, of the text %s:\n%s", seed, board, said, text)
 		}
 	}
 	if labels == 0 {
-		t.Error("no vertex has a label beside its name")
+		t.Error("no vertex has a label as well as a name")
 	}
 }

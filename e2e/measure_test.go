@@ -17,55 +17,56 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// Figures are what the program takes of the machine.
+// Figures are the measured resources of the program.
 type Figures struct {
 	When       string
 	Resident   int // bytes in memory
-	Least      int // after all was given back to the system that can be
-	Heap       int // bytes of them that are in use
-	Fonts      int // bytes of those that hold fonts that were read
+	Least      int // after unused memory was returned to the system
+	Heap       int // bytes in use
+	Fonts      int // bytes in use for fonts that were read
 	Goroutines int
 	Windows    int
 	Drawings   int
 	Themes     int // changes of the theme so far
 }
 
-// measure writes down what the program takes, after all that can be let go of is.
+// measure logs the resources that the program uses, after memory that is not needed has been
+// released.
 func (r *robot) measure(when string) {
 	f := Figures{When: when}
-	r.together(func() {
+	r.runOnUI(func() {
 		f.Windows, f.Themes = len(r.Windows()), r.themes
 		for _, w := range r.Windows() {
 			f.Drawings += len(w.Tabs())
 		}
 	})
 	f.Resident = resident()
-	f.settled()
-	for less := true; less; { // what ends by itself, a picture that is being drawn, does not count
+	f.releaseMemory()
+	for less := true; less; { // work that ends soon, such as drawing a picture, is not counted
 		r.frames(6)
 		before := f
-		f.settled()
+		f.releaseMemory()
 		less = f.Heap < before.Heap-megabyte || f.Goroutines < before.Goroutines
 		f.Heap, f.Least, f.Goroutines = min(f.Heap, before.Heap), min(f.Least, before.Least),
 			min(f.Goroutines, before.Goroutines)
 	}
 	f.Fonts = fonts()
-	if profile, err := os.Create(filepath.Join(r.Folder, "heap.pprof")); err == nil { // of the last time, for who looks into it
+	if profile, err := os.Create(filepath.Join(r.Folder, "heap.pprof")); err == nil { // the profile of the last measurement, for the developer
 		_ = errors.Join(pprof.WriteHeapProfile(profile), profile.Close())
 	}
 	r.log.write(Entry{Kind: Measured, Figures: &f})
 }
 
-// settled looks at what is left after all was given back that can be.
-func (f *Figures) settled() {
+// releaseMemory returns unused memory to the system, and records how much is left.
+func (f *Figures) releaseMemory() {
 	debug.FreeOSMemory()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	f.Heap, f.Least, f.Goroutines = int(m.HeapAlloc), resident(), runtime.NumGoroutine()
 }
 
-// fonts returns how many bytes are in use for fonts that were read, as estimated from the
-// samples of the allocations.
+// fonts returns how many bytes are used by fonts that were read, estimated from the samples of
+// allocations.
 func fonts() int {
 	var records []runtime.MemProfileRecord
 	for n, ok := runtime.MemProfile(nil, false); !ok; {
@@ -77,7 +78,7 @@ func fonts() int {
 	for i := range records {
 		if objects, size := records[i].InUseObjects(), float64(records[i].InUseBytes()); objects > 0 &&
 			readsFont(records[i].Stack()) {
-			// An allocation of this size is in the samples with this probability.
+			// The probability that the samples contain an allocation of this size.
 			total += size / (1 - math.Exp(-size/float64(objects)/float64(runtime.MemProfileRate)))
 		}
 	}
@@ -96,7 +97,7 @@ func readsFont(stack []uintptr) bool {
 	return false
 }
 
-// resident returns how many bytes of the process are in memory, as Linux tells.
+// resident returns how many bytes of the process are in memory, as Linux reports.
 func resident() int {
 	text, err := os.ReadFile("/proc/self/statm")
 	var size, pages int
@@ -109,28 +110,28 @@ func resident() int {
 	return pages * os.Getpagesize()
 }
 
-// openFile types the name of a file into the dialog for opening one.
+// openFile opens the file at path: it types the path into the dialog for opening files.
 func (r *robot) openFile(w *window.Window, path string) {
 	r.perform(w, "file.open")
 	if entry, ok := w.Canvas().Focused().(fyne.Shortcutable); ok {
 		entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
-	r.types(w, path+"\n")
+	r.typeRunes(w, path+"\n")
 }
 
-// frames waits until the window system has had time for so many pictures.
+// frames waits until the window system has had time to paint n pictures.
 func (r *robot) frames(n int) {
 	for range n {
 		time.Sleep(time.Second / 60)
-		r.together(func() {})
+		r.runOnUI(func() {})
 	}
 }
 
-// settle waits until nothing is under way in any window.
+// settle waits until no work is in progress in any window.
 func (r *robot) settle() {
 	for quiet := 0; quiet < 3; {
 		busy := false
-		r.together(func() {
+		r.runOnUI(func() {
 			for _, w := range r.Windows() {
 				for _, t := range w.Tabs() {
 					b := t.Bench

@@ -15,11 +15,11 @@ import (
 	"testing"
 )
 
-// folder holds what all tests share; it goes when they are done.
+// folder is the temporary folder that all tests share. It is removed at the end.
 var folder string
 
 func TestMain(m *testing.M) {
-	if status, ordered := obey(); ordered {
+	if status, ordered := runOrders(); ordered {
 		os.Exit(status)
 	}
 	os.Exit(run(m))
@@ -35,10 +35,10 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// build builds the program as it is in this checkout, once for all tests.
+// build builds the program from this checkout, once for all tests.
 var build = sync.OnceValues(func() (binary string, err error) {
-	// Go keeps the result of a test until a file changes that the test looked
-	// at, and does not see what go build looks at.
+	// Go caches the result of a test until a file changes that the test has read. It does not see
+	// the files that go build reads, so the test reads them itself.
 	err = filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() && path != ".." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "build") {
 			return fs.SkipDir
@@ -57,20 +57,18 @@ var build = sync.OnceValues(func() (binary string, err error) {
 	return binary, nil
 })
 
-// program is the program in its window on a display, and the hands of the
-// person before it.
+// program is the running program in its window on a display, with methods for mouse and keyboard.
 type program struct {
 	t       testing.TB
 	display display
-	home    string // the person's folder
+	home    string // the home folder
 	command *exec.Cmd
-	window  string   // its X window
-	watched []string // what its environment has besides
+	window  string   // the ID of its X window
+	watched []string // additional variables of its environment
 	binary  func() (string, error)
 }
 
-// open starts the program with a home of its own and waits for its window, by
-// its title.
+// open starts the program with a new home folder and waits for the window with the given title.
 func open(t testing.TB, title string, arguments ...string) *program {
 	t.Helper()
 	p := newProgram(t)
@@ -78,15 +76,15 @@ func open(t testing.TB, title string, arguments ...string) *program {
 	return p
 }
 
-// newProgram returns a program that is not started yet, with a display and a home of its
-// own.
+// newProgram returns a program that is not started yet, with a new display and home folder.
 func newProgram(t testing.TB) *program {
 	t.Helper()
 	return &program{t: t, display: newDisplay(t), home: t.TempDir(), binary: build}
 }
 
-// order has the program that is started next used by a robot: it is this test's own binary.
-func (p *program) order(o Orders) {
+// setOrders makes the next start run the test binary, in which a robot with the orders o uses the
+// program.
+func (p *program) setOrders(o Orders) {
 	p.t.Helper()
 	text, err := json.Marshal(o)
 	if err != nil {
@@ -95,8 +93,8 @@ func (p *program) order(o Orders) {
 	p.binary, p.watched = os.Executable, []string{Variable + "=" + string(text)}
 }
 
-// start starts the program, on the display and with the home that an earlier one
-// had, and waits for its window.
+// start starts the program, on the same display and with the same home folder as before, and waits
+// for its window.
 func (p *program) start(title string, arguments ...string) {
 	p.t.Helper()
 	binary, err := p.binary()
@@ -106,7 +104,7 @@ func (p *program) start(title string, arguments ...string) {
 	p.command = exec.Command(binary, arguments...)
 	p.command.Env = append(p.environment(), p.watched...)
 	start(p.t, p.command)
-	p.t.Cleanup(func() { // before the program is ended
+	p.t.Cleanup(func() { // runs before the program is ended
 		if p.t.Failed() {
 			p.display.keepScreenshot(p.t)
 		}
@@ -118,8 +116,8 @@ func (p *program) start(title string, arguments ...string) {
 	})
 }
 
-// environment is that of the program: nothing of the person's own settings, language or
-// desktop comes in.
+// environment returns the environment of the program, without the settings, language and desktop
+// of the user.
 func (p *program) environment() []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"), "DISPLAY=" + p.display.name, "HOME=" + p.home,
@@ -130,7 +128,7 @@ func (p *program) environment() []string {
 	}
 }
 
-// xdotool has mouse and keyboard do something, in the order given.
+// xdotool runs xdotool with the given arguments, which control mouse and keyboard in this order.
 func (p *program) xdotool(arguments ...string) (said string, err error) {
 	c := exec.Command("xdotool", arguments...)
 	c.Env = []string{"DISPLAY=" + p.display.name, "PATH=" + os.Getenv("PATH")}
@@ -148,14 +146,14 @@ func (p *program) do(arguments ...string) {
 	}
 }
 
-// key presses a key, such as "n" or "ctrl+s". There is no window manager, and
-// so the window under the pointer has the keyboard.
+// key presses a key, such as "n" or "ctrl+s". There is no window manager, so the window under the
+// pointer has the focus.
 func (p *program) key(name string) {
 	p.t.Helper()
 	p.do("key", name)
 }
 
-// write types a text; each line but the last ends with Return.
+// write types text. Each line but the last ends with Return.
 func (p *program) write(text string) {
 	p.t.Helper()
 	var arguments []string
@@ -170,34 +168,37 @@ func (p *program) write(text string) {
 	p.do(arguments...)
 }
 
-func place(at image.Point) []string { return []string{"mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y)} }
+// moveTo returns the arguments with which xdotool moves the mouse to a point.
+func moveTo(at image.Point) []string {
+	return []string{"mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y)}
+}
 
-// click presses and releases the main button at a place on the screen.
+// click clicks the main button at a point of the screen.
 func (p *program) click(at image.Point) {
 	p.t.Helper()
-	p.do(append(place(at), "click", "1")...)
+	p.do(append(moveTo(at), "click", "1")...)
 }
 
-// doubleClick clicks twice at a place on the screen, so soon that the program takes both
-// clicks at once: where it paints between them, on a busy machine, they are two clicks.
+// doubleClick clicks twice at a point of the screen, so quickly that the program sees a double
+// click even on a busy machine.
 func (p *program) doubleClick(at image.Point) {
 	p.t.Helper()
-	p.do(append(place(at), "click", "--repeat", "2", "--delay", "0", "1")...)
+	p.do(append(moveTo(at), "click", "--repeat", "2", "--delay", "0", "1")...)
 }
 
-// drag moves the mouse from one place to another with the main button down, by
-// way of the places between.
+// drag moves the mouse from one point to another with the main button pressed, through the points
+// between them.
 func (p *program) drag(from, to image.Point) {
 	p.t.Helper()
-	arguments := append(place(from), "mousedown", "1")
+	arguments := append(moveTo(from), "mousedown", "1")
 	const steps = 5
 	for i := 1; i <= steps; i++ {
-		arguments = append(arguments, place(from.Add(to.Sub(from).Mul(i).Div(steps)))...)
+		arguments = append(arguments, moveTo(from.Add(to.Sub(from).Mul(i).Div(steps)))...)
 	}
 	p.do(append(arguments, "mouseup", "1")...)
 }
 
-// waitForTitle waits until the window's title is right.
+// waitForTitle waits until right accepts the title of the window.
 func (p *program) waitForTitle(what string, right func(title string) bool) {
 	p.t.Helper()
 	eventually(p.t, what, func() error {
@@ -209,8 +210,8 @@ func (p *program) waitForTitle(what string, right func(title string) bool) {
 	})
 }
 
-// waitForColor waits until at least so many pixels have a colour in a square
-// around a place.
+// waitForColor waits until at least least pixels have the colour c in the square of size 2·half
+// around a point.
 func (p *program) waitForColor(what string, c color.NRGBA, least int, at image.Point, half int) {
 	p.t.Helper()
 	eventually(p.t, what, func() error {
@@ -226,7 +227,8 @@ func (p *program) waitForColor(what string, c color.NRGBA, least int, at image.P
 	})
 }
 
-// waitForNoColor waits until no pixel has a colour in a square around a place.
+// waitForNoColor waits until no pixel has the colour c in the square of size 2·half around a
+// point.
 func (p *program) waitForNoColor(what string, c color.NRGBA, at image.Point, half int) {
 	p.t.Helper()
 	eventually(p.t, what, func() error {
@@ -242,7 +244,7 @@ func (p *program) waitForNoColor(what string, c color.NRGBA, at image.Point, hal
 	})
 }
 
-// count returns how many pixels of a rectangle have a colour.
+// count returns how many pixels in a rectangle have the colour c.
 func count(img *image.NRGBA, c color.NRGBA, within image.Rectangle) int {
 	n := 0
 	within = within.Intersect(img.Rect)
@@ -256,8 +258,8 @@ func count(img *image.NRGBA, c color.NRGBA, within image.Rectangle) int {
 	return n
 }
 
-// waitForName waits until the window's title is that of a drawing, with changes or
-// without.
+// waitForName waits until the title of the window names the drawing, with the mark for changes if
+// changed is set.
 func (p *program) waitForName(name string, changed bool) {
 	p.t.Helper()
 	want := name + " — Nimgraph"
@@ -267,10 +269,11 @@ func (p *program) waitForName(name string, changed bool) {
 	p.waitForTitle(want, func(title string) bool { return title == want })
 }
 
-// menuBar is a place on the menu bar without words: a dialog darkens it.
+// menuBar is an empty point on the menu bar. A dialog darkens it.
 var menuBar = image.Pt(900, 13)
 
-// waitForDialog waits until a dialog is over the window, or none is.
+// waitForDialog waits until a dialog is open over the window or, unless open is set, until none
+// is.
 func (p *program) waitForDialog(what string, open bool) {
 	p.t.Helper()
 	eventually(p.t, what, func() error {
@@ -289,7 +292,7 @@ func (p *program) waitForDialog(what string, open bool) {
 	})
 }
 
-// waitForFile waits until a file is there and its text is right.
+// waitForFile waits until the file exists and right accepts its text.
 func (p *program) waitForFile(file string, right func(text string) bool) {
 	p.t.Helper()
 	eventually(p.t, filepath.Base(file), func() error {
@@ -301,14 +304,14 @@ func (p *program) waitForFile(file string, right func(text string) bool) {
 	})
 }
 
-// quit ends the program with the keyboard and checks that it ends well.
+// quit ends the program with the keyboard, and checks that it ends without an error.
 func (p *program) quit() {
 	p.t.Helper()
 	p.key("ctrl+q")
 	p.waitForEnd()
 }
 
-// waitForEnd waits until the program has ended, and checks that it has well.
+// waitForEnd waits until the program has ended, and checks that it ended without an error.
 func (p *program) waitForEnd() {
 	p.t.Helper()
 	ended := make(chan error, 1)
@@ -326,16 +329,16 @@ func (p *program) waitForEnd() {
 	})
 }
 
-// kill ends the program as a crash does: it can do nothing about it.
+// kill kills the program, as a crash would.
 func (p *program) kill() {
 	p.t.Helper()
 	if err := p.command.Process.Kill(); err != nil {
 		p.t.Fatal(err)
 	}
-	_ = p.command.Wait() // it was killed
+	_ = p.command.Wait() // the error is that it was killed
 }
 
-// newFile writes a file into a folder of the test's own.
+// newFile writes a file into a temporary folder of the test and returns its path.
 func newFile(t testing.TB, name, text string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)

@@ -18,28 +18,28 @@ import (
 	"nimgraph/views/scene"
 )
 
-// driven is the program with a robot before it, in a real window.
-type driven struct {
+// robotRun is the program in a real window, used by a robot.
+type robotRun struct {
 	*program
 	orders Orders
-	read   int64 // of the log, in bytes
-	// patience is how long the robot may take to its next entry that is waited for.
+	read   int64 // how many bytes of the log have been read
+	// patience is the longest time to wait for the next entry of the robot.
 	patience time.Duration
 }
 
-func newDriven(t testing.TB, script Script, seed uint64) *driven {
+func newRobotRun(t testing.TB, script Script, seed uint64) *robotRun {
 	t.Helper()
-	return &driven{
+	return &robotRun{
 		program:  newProgram(t),
 		orders:   Orders{Script: script, Seed: seed, Folder: t.TempDir()},
 		patience: patience,
 	}
 }
 
-// start starts the program; its window need not be there yet.
-func (d *driven) start() {
+// start starts the program. It does not wait for the window.
+func (d *robotRun) start() {
 	d.t.Helper()
-	d.order(d.orders)
+	d.setOrders(d.orders)
 	binary, err := d.binary()
 	if err != nil {
 		d.t.Fatal(err)
@@ -49,9 +49,9 @@ func (d *driven) start() {
 	start(d.t, d.command)
 }
 
-// entries returns what the robot has written down since it was last asked. What went
-// wrong in the program fails the test.
-func (d *driven) entries() (all []Entry) {
+// readEntries returns the log entries since the last call. An entry of the kind Failed fails the
+// test.
+func (d *robotRun) readEntries() (list []Entry) {
 	d.t.Helper()
 	text, err := os.ReadFile(filepath.Join(d.orders.Folder, LogName))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -60,64 +60,64 @@ func (d *driven) entries() (all []Entry) {
 	for {
 		line, _, whole := bytes.Cut(text[d.read:], []byte("\n"))
 		if !whole {
-			return all
+			return list
 		}
 		var e Entry
 		if err := json.Unmarshal(line, &e); err != nil {
 			d.t.Fatalf("%v in %s", err, line)
 		}
 		if e.Kind == Failed {
-			d.t.Errorf("the robot met %s", e.Text)
+			d.t.Errorf("the robot reports %s", e.Text)
 		}
 		d.read += int64(len(line)) + 1
-		all = append(all, e)
+		list = append(list, e)
 	}
 }
 
-// keepState copies what the program keeps of its own accord to where a person finds it.
-func (d *driven) keepState() {
+// keepState copies the state folder of the program to a place where a developer finds it.
+func (d *robotRun) keepState() {
 	d.t.Helper()
 	to := filepath.Join("..", "build", "e2e", d.t.Name())
 	err := errors.Join(os.RemoveAll(to), os.CopyFS(to, os.DirFS(filepath.Join(d.home, ".local", "state", "nimgraph"))))
 	d.t.Logf("what the program keeps is in %s: %v", to, err)
 }
 
-// until waits for an entry of a kind and returns all up to there, and those that came
-// with it.
-func (d *driven) until(kind Kind) (all []Entry) {
+// waitFor waits for an entry of the given kind. It returns all entries up to it, and those that
+// were read with it.
+func (d *robotRun) waitFor(kind Kind) (list []Entry) {
 	d.t.Helper()
 	within(d.t, d.patience, fmt.Sprintf("the robot is %s", kind), func() error {
-		all = append(all, d.entries()...)
-		if slices.ContainsFunc(all, func(e Entry) bool { return e.Kind == kind }) {
+		list = append(list, d.readEntries()...)
+		if slices.ContainsFunc(list, func(e Entry) bool { return e.Kind == kind }) {
 			return nil
 		}
-		return errors.New("it is not yet")
+		return errors.New("there is no such entry yet")
 	})
-	return all
+	return list
 }
 
-// measured returns all figures that the robot writes down until it is done.
-func (d *driven) measured() (all []Figures) {
+// waitForFigures returns all figures that the robot logs until it is done.
+func (d *robotRun) waitForFigures() (list []Figures) {
 	d.t.Helper()
-	for _, e := range d.until(Done) {
+	for _, e := range d.waitFor(Done) {
 		if e.Figures != nil {
-			all = append(all, *e.Figures)
+			list = append(list, *e.Figures)
 		}
 	}
-	if len(all) < 2 {
-		d.t.Fatalf("there are %d figures", len(all))
+	if len(list) < 2 {
+		d.t.Fatalf("%d figures, want at least 2", len(list))
 	}
-	return all
+	return list
 }
 
-// plant plants a panic at the door and one in a mouse event, and draws a vertex after each. (More
-// kinds are in package app.)
+// plant causes a panic in a function on the UI thread and a panic in a mouse event, and draws a
+// vertex after each. Package app has tests of more kinds.
 func (r *robot) plant() {
-	for _, one := range []func(){
+	for _, provoke := range []func(){
 		func() {},
 		func() { r.Do(func() { panic("planted at the door") }) },
 		func() {
-			r.together(func() {
+			r.runOnUI(func() {
 				b := r.Windows()[0].Board()
 				menu := b.OnMenu
 				b.OnMenu = func(scene.Subject, fyne.Position) { panic("planted in a mouse event") }
@@ -126,11 +126,11 @@ func (r *robot) plant() {
 			})
 		},
 	} {
-		one()
+		provoke()
 		r.settle()
 		r.step(r.addVertex)
 	}
-	r.together(func() {
+	r.runOnUI(func() {
 		c := r.Windows()[0].Canvas()
 		c.Unfocus()
 		c.SetOnTypedRune(func(rune) { panic("planted in the toolkit's own event") })

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// A command that reads its input ends at once when it is asked to: silently, with the
-// status that shells have for it, and with nothing written.
+// TestCommandsEndBySignals checks that a command that waits for input ends at once on a signal:
+// without output, with the exit status that shells use, and without writing a file.
 func TestCommandsEndBySignals(t *testing.T) {
 	binary, err := build()
 	if err != nil {
@@ -35,16 +35,16 @@ func TestCommandsEndBySignals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// More than a pipe holds is written only once the command reads.
+		// This is more than a pipe holds, so Write returns only when the command reads.
 		if _, err := in.Write(bytes.Repeat([]byte("a -> b\n"), 1<<17)); err != nil {
 			t.Fatal(err)
 		}
 		if err := c.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		_ = c.Wait() // the status says it
+		_ = c.Wait() // the exit status is checked below
 		if got := c.ProcessState.ExitCode(); got != want || said.Len() > 0 {
-			t.Errorf("%v: status %d, want %d; it says %q", signal, got, want, said.String())
+			t.Errorf("%v: status %d, want %d; output %q", signal, got, want, said.String())
 		}
 		left, err := os.ReadDir(folder)
 		text, _ := os.ReadFile(out)
@@ -54,8 +54,9 @@ func TestCommandsEndBySignals(t *testing.T) {
 	}
 }
 
-// Whoever reads the output of a command may have had enough.
-func TestClosedPipesAreQuiet(t *testing.T) {
+// TestClosedPipes checks that a command ends without an error if the reader of its output closes
+// the pipe.
+func TestClosedPipes(t *testing.T) {
 	binary, err := build()
 	if err != nil {
 		t.Fatal(err)
@@ -70,18 +71,18 @@ func TestClosedPipesAreQuiet(t *testing.T) {
 	var said bytes.Buffer
 	c.Stdout, c.Stderr = writer, &said
 	if err := c.Run(); err == nil || said.Len() > 0 {
-		t.Errorf("%v, it says %q", err, said.String())
+		t.Errorf("error %v, output %q", err, said.String())
 	}
 }
 
-// A panic leaves a report, and the program goes on with its drawing; where it is in the
-// toolkit's own hands the program ends, with a line about it, and what was drawn comes
-// back.
+// TestPanics checks that a panic leaves a report and the program continues with its drawing. After
+// a panic inside the toolkit the program ends with a line about it, and the drawing is restored at
+// the next start.
 func TestPanics(t *testing.T) {
-	d := newDriven(t, Plant, 1)
+	d := newRobotRun(t, Plant, 1)
 	d.start()
 	var drawn State
-	for _, e := range d.until(Done) {
+	for _, e := range d.waitFor(Done) {
 		if e.Drawing > 0 {
 			drawn = e.State
 		}
@@ -98,7 +99,7 @@ func TestPanics(t *testing.T) {
 		t.Errorf("%d reports of %d panics", n, planted)
 	}
 
-	d.do(append(place(left), "key", "a")...)
+	d.do(append(moveTo(left), "key", "a")...)
 	err := d.command.Wait()
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.ExitCode() != 1 {
@@ -106,20 +107,20 @@ func TestPanics(t *testing.T) {
 	}
 	if n := reports(); n != planted+1 ||
 		!strings.Contains(fmt.Sprint(d.command.Stderr), "planted in the toolkit's own event; what was drawn is kept") {
-		t.Errorf("%d reports, and it said:\n%s", n, d.command.Stderr)
+		t.Errorf("%d reports; the program printed:\n%s", n, d.command.Stderr)
 	}
 
 	d.orders.Script = Tell
 	d.start()
 	back := 0
-	for _, e := range d.until(Done) {
+	for _, e := range d.waitFor(Done) {
 		if e.Kind == Back && e.State.Whole == drawn.Whole {
 			back++
 		}
 	}
 	d.waitForEnd()
 	if back != 1 {
-		t.Errorf("the drawing comes back %d times", back)
+		t.Errorf("the drawing was restored %d times", back)
 	}
 	if _, err := os.Stat(filepath.Join(d.home, ".local", "state", "nimgraph", "journals")); err != nil {
 		t.Error(err)

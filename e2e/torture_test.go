@@ -17,19 +17,19 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// nothing is the hash of a drawing that nothing was done to, which need not come back.
-var nothing = StateOf(document.New(graphs.Directed)).Whole
+// emptyDrawing is the hash of an unchanged new drawing, which need not be restored.
+var emptyDrawing = StateOf(document.New(graphs.Directed)).Whole
 
-// mayBeLost is how old what comes back may be.
-const mayBeLost = time.Second
+// maxLoss is the greatest age of a restored state.
+const maxLoss = time.Second
 
-// The program is ended by force at random moments of random edits, typing, saving and
-// exporting, in its window: each drawing comes back as it was at most a second before,
-// what a person gave up does not, and every file is whole.
+// TestKilledAtRandom kills the program in its window at random moments of random edits, typing,
+// saving and exporting. Each drawing must come back as it was at most a second before, discarded
+// drawings must not come back, and every file must be complete.
 func TestKilledAtRandom(t *testing.T) {
-	kills, seed := number(t, "NIMGRAPH_KILLS", 12), uint64(number(t, "NIMGRAPH_SEED", 1))
+	kills, seed := envNumber(t, "NIMGRAPH_KILLS", 12), uint64(envNumber(t, "NIMGRAPH_SEED", 1))
 	random := rand.New(rand.NewPCG(seed, 22))
-	d := newDriven(t, Draw, 0)
+	d := newRobotRun(t, Draw, 0)
 	w := &witness{t: t}
 	for kill := range kills {
 		d.orders.Seed = seed<<32 | uint64(kill)
@@ -37,14 +37,14 @@ func TestKilledAtRandom(t *testing.T) {
 		d.start()
 		var seen []Entry
 		if random.IntN(8) > 0 {
-			seen = d.until(Ready)
-			time.Sleep(time.Duration(random.IntN(1500)) * time.Millisecond) // the random moment
+			seen = d.waitFor(Ready)
+			time.Sleep(time.Duration(random.IntN(1500)) * time.Millisecond) // kill at a random moment
 		} else {
-			time.Sleep(time.Duration(random.IntN(800)) * time.Millisecond) // it may not be ready
+			time.Sleep(time.Duration(random.IntN(800)) * time.Millisecond) // the program may not be ready
 		}
-		at := time.Now() // before: on a busy machine it takes its time
+		killedAt := time.Now() // before the kill, which takes time on a busy machine
 		d.kill()
-		w.witness(kill, append(seen, d.entries()...), at)
+		w.check(kill, append(seen, d.readEntries()...), killedAt)
 		if t.Failed() {
 			d.keepState()
 			t.Fatalf("at kill %d of seed %d", kill, seed)
@@ -53,28 +53,28 @@ func TestKilledAtRandom(t *testing.T) {
 	w.lookAtFiles(d.orders.Folder)
 	d.orders.Script = Tell
 	d.start()
-	w.witness(kills, d.until(Done), time.Now())
+	w.check(kills, d.waitFor(Done), time.Now())
 	d.waitForEnd()
 	t.Logf("%d kills, %d drawings came back or were in their files; at most %d ms were lost, %.0f on average",
-		kills, w.back, w.most.Milliseconds(), float64(w.sum.Milliseconds())/float64(max(1, w.back)))
+		kills, w.back, w.maxLost.Milliseconds(), float64(w.sum.Milliseconds())/float64(max(1, w.back)))
 }
 
-// witness knows what was drawn before the program was last ended by force, and looks at
-// what comes back.
+// witness knows the drawings before the program was last killed, and checks the drawings that come
+// back.
 type witness struct {
-	t      *testing.T
-	kill   int              // the last one
-	at     time.Time        // when it was
-	before map[int][]Entry  // what was drawn before, by drawing
-	files  map[string]State // what the files hold
-	back   int              // drawings
-	most   time.Duration    // that was lost of a drawing
-	sum    time.Duration
+	t        *testing.T
+	kill     int              // the number of the last kill
+	killedAt time.Time        // the time of the last kill
+	before   map[int][]Entry  // the entries before the kill, by drawing
+	files    map[string]State // the contents of the files
+	back     int              // how many drawings came back
+	maxLost  time.Duration    // the greatest loss
+	sum      time.Duration
 }
 
-// witness is given what the robot has written down from a start of the program to its
-// end. Where it came so far, what had come back is compared with what was drawn before.
-func (w *witness) witness(kill int, entries []Entry, at time.Time) {
+// check takes the log entries from a start of the program to its end. If the program was ready,
+// check compares the restored drawings with the drawings before.
+func (w *witness) check(kill int, entries []Entry, at time.Time) {
 	w.t.Helper()
 	ready := false
 	var back []State
@@ -91,18 +91,18 @@ func (w *witness) witness(kill int, entries []Entry, at time.Time) {
 		}
 	}
 	if !ready {
-		return // what there was to come back is still there
+		return // nothing was restored yet
 	}
 	w.compare(back)
-	w.before, w.at, w.kill = now, at, kill
+	w.before, w.killedAt, w.kill = now, at, kill
 }
 
-// compare finds for each drawing of before what has become of it.
+// compare checks, for each drawing before the kill, that it was restored or need not be.
 func (w *witness) compare(back []State) {
 	w.t.Helper()
 	for _, b := range back {
 		if file, ok := w.files[b.Path]; ok && !b.Typing && file.Whole == b.Whole && !w.typedInto(b.Path) {
-			w.t.Errorf("after kill %d, %s comes back, and its file holds it", w.kill, b.Path)
+			w.t.Errorf("after kill %d, %s was restored although its file contains it", w.kill, b.Path)
 			for id, entries := range w.before {
 				w.t.Logf("drawing %d:\n%s", id, w.describe(entries, back))
 			}
@@ -110,9 +110,9 @@ func (w *witness) compare(back []State) {
 	}
 	used := make([]bool, len(back))
 	for id, entries := range w.before {
-		lost, of, found := w.find(entries, back, used)
+		lost, of, found := w.findDrawing(entries, back, used)
 		if !found {
-			w.t.Errorf("after kill %d, drawing %d does not come back:\n%s", w.kill, id, w.describe(entries, back))
+			w.t.Errorf("after kill %d, drawing %d was not restored:\n%s", w.kill, id, w.describe(entries, back))
 			continue
 		}
 		if of >= 0 {
@@ -120,11 +120,11 @@ func (w *witness) compare(back []State) {
 		}
 		w.back++
 		w.sum += lost
-		w.most = max(w.most, lost)
+		w.maxLost = max(w.maxLost, lost)
 	}
 	for i, b := range back {
 		if !used[i] && (b.Changed || b.Typing) {
-			w.t.Errorf("after kill %d, comes back what nobody misses: %+v", w.kill, b)
+			w.t.Errorf("after kill %d, a drawing was restored that is not expected: %+v", w.kill, b)
 			for id, entries := range w.before {
 				w.t.Logf("drawing %d:\n%s", id, w.describe(entries, back))
 			}
@@ -132,13 +132,13 @@ func (w *witness) compare(back []State) {
 	}
 }
 
-// typedInto tells whether text was being typed at the end of which a drawing with a path
-// was the board: that comes back, also where it says just what the file holds.
+// typedInto reports whether text was being typed into the drawing with the given path when the
+// program was killed. Such a drawing comes back even if it equals its file.
 func (w *witness) typedInto(path string) bool {
 	for _, entries := range w.before {
 		last := entries[len(entries)-1]
-		states, _ := w.late(entries)
-		typing := last.Kind == Typing || slices.ContainsFunc(states, func(s late) bool { return s.Typing })
+		states, _ := w.possibleStates(entries)
+		typing := last.Kind == Typing || slices.ContainsFunc(states, func(s lateState) bool { return s.Typing })
 		if typing && slices.ContainsFunc(entries, func(e Entry) bool { return e.State.Path == path }) {
 			return true
 		}
@@ -146,10 +146,10 @@ func (w *witness) typedInto(path string) bool {
 	return false
 }
 
-// find returns how much of a drawing is lost, and which of those that have come back it
-// is; -1 for none, where none has to.
-func (w *witness) find(entries []Entry, back []State, used []bool) (lost time.Duration, of int, found bool) {
-	paths := map[string]bool{} // that the drawing may have
+// findDrawing finds a drawing among the restored ones. lost is the time of the lost changes. of is
+// its index in back, or -1 if it need not come back.
+func (w *witness) findDrawing(entries []Entry, back []State, used []bool) (lost time.Duration, of int, found bool) {
+	paths := map[string]bool{} // the paths that the drawing may have
 	for _, e := range entries {
 		switch e.Kind {
 		case Saving:
@@ -159,14 +159,13 @@ func (w *witness) find(entries []Entry, back []State, used []bool) (lost time.Du
 			paths[e.State.Path] = true
 		}
 	}
-	states, closing := w.late(entries)
+	states, closing := w.possibleStates(entries)
 	for i, b := range back {
-		if lost, ok := same(states, b); ok && !used[i] && paths[b.Path] {
+		if lost, ok := isSameState(states, b); ok && !used[i] && paths[b.Path] {
 			return lost, i, true
 		}
 	}
-	// Where the program was ended in the middle of a key, the text that it has led to has
-	// not been written down.
+	// If the program was killed while it handled a key, the log lacks the text after this key.
 	if entries[len(entries)-1].Kind == Typing {
 		for i, b := range back {
 			if !used[i] && paths[b.Path] {
@@ -181,7 +180,7 @@ func (w *witness) find(entries []Entry, back []State, used []bool) (lost time.Du
 		if s.Typing {
 			continue
 		}
-		if s.Path == "" && (!s.Changed || s.Whole == nothing) {
+		if s.Path == "" && (!s.Changed || s.Whole == emptyDrawing) {
 			return s.lost, -1, true
 		}
 		for path := range paths {
@@ -193,20 +192,20 @@ func (w *witness) find(entries []Entry, back []State, used []bool) (lost time.Du
 	return 0, -1, false
 }
 
-// late is a state of a drawing with what is lost where it comes back.
-type late struct {
+// lateState is a state of a drawing, and how much would be lost if it came back.
+type lateState struct {
 	State
 	lost time.Duration
 }
 
-// late returns the states that may come back, the last one first, and whether the drawing
-// was given up.
-func (w *witness) late(entries []Entry) (states []late, closing bool) {
-	end := w.at
+// possibleStates returns the states that may come back, the last one first. closing reports
+// whether the drawing was discarded.
+func (w *witness) possibleStates(entries []Entry) (states []lateState, closing bool) {
+	end := w.killedAt
 	for _, e := range slices.Backward(entries) {
-		lost := max(0, w.at.Sub(end))
+		lost := max(0, w.killedAt.Sub(end))
 		end = time.Unix(0, e.At)
-		if lost > mayBeLost {
+		if lost > maxLoss {
 			break
 		}
 		switch e.Kind {
@@ -214,16 +213,16 @@ func (w *witness) late(entries []Entry) (states []late, closing bool) {
 		case Closing:
 			closing = true
 		default:
-			states = append(states, late{e.State, lost})
+			states = append(states, lateState{e.State, lost})
 		}
 	}
 	return states, closing
 }
 
-// same tells whether a drawing that has come back is one that there was, and how much of
-// it is lost. The board and what was being typed come back each as they were; what was
-// being typed and says a drawing comes back on the board.
-func same(was []late, back State) (lost time.Duration, ok bool) {
+// isSameState reports whether the restored drawing back is one of the states in was, and how much
+// of it is lost. The board and the text that was being typed come back separately. A text that can
+// be read may come back on the board.
+func isSameState(was []lateState, back State) (lost time.Duration, ok bool) {
 	board, text := -1, -1
 	for i, s := range slices.Backward(was) {
 		applied := !back.Typing && s.Typing && s.Read != "" && (s.Read == back.Game || s.Read == anyGame)
@@ -243,7 +242,7 @@ func same(was []late, back State) (lost time.Duration, ok bool) {
 func (w *witness) describe(entries []Entry, back []State) string {
 	var text strings.Builder
 	for _, e := range entries[max(0, len(entries)-40):] {
-		fmt.Fprintf(&text, "%6d ms: %s %s %+v\n", (e.At-w.at.UnixNano())/1e6, e.Kind, e.Text, e.State)
+		fmt.Fprintf(&text, "%6d ms: %s %s %+v\n", (e.At-w.killedAt.UnixNano())/1e6, e.Kind, e.Text, e.State)
 	}
 	for _, b := range back {
 		fmt.Fprintf(&text, "back is %+v\n", b)
@@ -254,7 +253,7 @@ func (w *witness) describe(entries []Entry, back []State) string {
 	return text.String()
 }
 
-// lookAtFiles reads the files of the robot, which all must be whole.
+// lookAtFiles reads the files of the robot, which must all be complete.
 func (w *witness) lookAtFiles(folder string) {
 	w.t.Helper()
 	w.files = map[string]State{}
@@ -265,7 +264,7 @@ func (w *witness) lookAtFiles(folder string) {
 	for _, f := range found {
 		path := filepath.Join(folder, f.Name())
 		if strings.HasPrefix(f.Name(), ".") {
-			continue // that was being written
+			continue // a temporary file
 		}
 		switch ending := filepath.Ext(path); ending {
 		case workbench.Ending:
@@ -279,9 +278,9 @@ func (w *witness) lookAtFiles(folder string) {
 			text, err := os.ReadFile(path)
 			end := map[string]string{".png": "IEND\xaeB`\x82", ".svg": "</svg>", ".pdf": "%%EOF"}[ending]
 			if err != nil || !bytes.HasSuffix(bytes.TrimSpace(text), []byte(end)) {
-				w.t.Errorf("%s is not whole: %v", f.Name(), err)
+				w.t.Errorf("%s is not complete: %v", f.Name(), err)
 			}
-			_ = os.Remove(path) // it is not looked at again
+			_ = os.Remove(path) // so that it is not read again
 		}
 	}
 }

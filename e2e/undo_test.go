@@ -13,24 +13,24 @@ import (
 	"nimgraph/views/scene"
 )
 
-// The tools in the palette at the window's left edge, which begins below the
-// menu: a column of icons with their names.
+// Points on the tools in the palette, a column of icons with names at the left edge of the window,
+// below the menu.
 var (
 	selectTool = image.Pt(32, 52)
 	edgeTool   = image.Pt(32, 138)
 	tokenTool  = image.Pt(32, 180)
 )
 
-// TestUndoAllRedoAll draws each kind of game with the mouse alone, saves it,
-// undoes all, saves, redoes all, saves, and compares the files.
+// TestUndoAllRedoAll draws a game of each kind with the mouse only and saves it. It undoes all
+// changes, saves, redoes all, saves, and compares the files.
 func TestUndoAllRedoAll(t *testing.T) {
 	colors := scene.Light()
 	for _, c := range []struct {
 		kind  string
 		steps int
-		// mark is what the Token tool puts where the first edge begins.
+		// mark is the colour of the mark that the Token tool adds at the start of the first edge.
 		mark color.NRGBA
-		redo string // the key
+		redo string // the key for redo
 	}{
 		{"directed", 5, colors.Color(scene.TokenFill), "ctrl+y"},
 		{"deletion", 5, colors.Color(scene.Ground), "ctrl+shift+z"},
@@ -41,11 +41,11 @@ func TestUndoAllRedoAll(t *testing.T) {
 			p.waitForColor("an empty board", colors.Color(scene.Board), 1000, left, 24)
 
 			p.click(edgeTool)
-			p.drag(left, right) // both ends are new
+			p.drag(left, right) // makes both ends
 			p.waitForRing("the far end", right)
-			p.drag(right, bottom) // one end is new
+			p.drag(right, bottom) // makes one end
 			p.waitForRing("the next end", bottom)
-			p.drag(bottom, left) // both are there
+			p.drag(bottom, left) // both ends exist
 			middle := bottom.Add(left).Div(2)
 			p.waitForColor("the selected edge", colors.Color(scene.Glow), 20, middle, 24)
 			p.click(tokenTool)
@@ -57,33 +57,33 @@ func TestUndoAllRedoAll(t *testing.T) {
 			p.drag(above, above.Sub(image.Pt(0, 48))) // the middle of the first edge
 			p.waitForColor("the bent edge", colors.Color(scene.Glow), 20, above.Sub(image.Pt(0, 48)), 24)
 
-			drawn := p.saved(t, file)
+			drawn := p.saveAndRead(t, file)
 			for _, want := range []string{`"from": "c", "to": "a"`, `"to": "b", "bend": `} {
 				if !strings.Contains(drawn, want) {
-					t.Fatalf("%s is not in what was drawn:\n%s", want, drawn)
+					t.Fatalf("the drawing lacks %s:\n%s", want, drawn)
 				}
 			}
 			for range c.steps {
 				p.key("ctrl+z")
 			}
-			if got := p.saved(t, file); strings.Contains(got, `"id"`) ||
+			if got := p.saveAndRead(t, file); strings.Contains(got, `"id"`) ||
 				!strings.Contains(got, fmt.Sprintf("%q", c.kind)) {
-				t.Fatalf("all undone, this is left:\n%s", got)
+				t.Fatalf("after undoing all changes:\n%s", got)
 			}
 			for range c.steps {
 				p.key(c.redo)
 			}
-			if diff := cmp.Diff(drawn, p.saved(t, file)); diff != "" {
-				t.Errorf("all redone (-drawn +redone):\n%s", diff)
+			if diff := cmp.Diff(drawn, p.saveAndRead(t, file)); diff != "" {
+				t.Errorf("after redoing all changes (-drawn +redone):\n%s", diff)
 			}
 			p.quit()
 		})
 	}
 }
 
-// saved saves the drawing and returns the file. The title tells that a change is
-// there to be saved, and that it has been.
-func (p *program) saved(t *testing.T, file string) string {
+// saveAndRead saves the drawing and returns its file. It waits until the title shows a change, and
+// then that it is saved.
+func (p *program) saveAndRead(t *testing.T, file string) string {
 	t.Helper()
 	p.waitForTitle("a title that tells of the change", func(title string) bool { return strings.Contains(title, "•") })
 	p.key("ctrl+s")
@@ -95,8 +95,8 @@ func (p *program) saved(t *testing.T, file string) string {
 	return string(text)
 }
 
-// waitForRing waits until the vertex at a place has a ring: it is selected, or under
-// the pointer.
+// waitForRing waits until the vertex at a point has a ring, because it is selected or under the
+// pointer.
 func (p *program) waitForRing(what string, at image.Point) {
 	p.t.Helper()
 	colors := scene.Light()

@@ -13,15 +13,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// wine8 is what Wine 8 lacks: where Go has its random numbers from.
+// wine8 is the source of a DLL that Wine 8 lacks, from which Go gets random numbers.
 const wine8 = `#include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
 __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE p, SIZE_T n) { return SystemFunction036(p, (ULONG)n); }
 `
 
-// The program for Windows, under Wine: its command line says what this machine's says, and
-// in its window a game is drawn by mouse, solved and saved.
-func TestTheProgramForWindows(t *testing.T) {
+// TestWindowsProgram runs the Windows program under Wine: its command line has the same output as
+// the program of this machine, and in its window a game is drawn by mouse, solved and saved.
+func TestWindowsProgram(t *testing.T) {
 	p := newProgram(t)
 	wine, err := exec.LookPath("wine")
 	if err != nil {
@@ -73,7 +73,7 @@ func TestTheProgramForWindows(t *testing.T) {
 	t.Cleanup(func() {
 		end := exec.Command("wineserver", "-k", "-w")
 		end.Env = p.watched
-		_ = end.Run() // there may be none any more
+		_ = end.Run() // the server may have ended already
 	})
 	library := filepath.Join(p.home, "wine", "drive_c", "windows", "system32", "bcryptprimitives.dll")
 	if _, err := os.Stat(library); err != nil {
@@ -92,14 +92,14 @@ func TestTheProgramForWindows(t *testing.T) {
 		terminal := []string{"cmd", "/c", "Z:" + strings.ReplaceAll(filepath.Join(built, "nimgraph"), "/", `\`)}
 		for _, command := range [][]string{terminal, {filepath.Join(built, "nimgraph.exe")}} {
 			if got := run(wine, slices.Concat(command, arguments)...); got != want {
-				t.Errorf("%s %s says\n%.999q\nand not\n%.999q", command, arguments, got, want)
+				t.Errorf("%s %s prints\n%.999q\nwant\n%.999q", command, arguments, got, want)
 			}
 		}
 	}
 
 	// The first start without a file offers the tour.
 	p.start("Untitled", filepath.Join(built, "nimgraph.exe"))
-	p.tourGoesOn("the offer")
+	p.waitForTourButton("the offer")
 	p.quit()
 
 	if err := os.WriteFile(file, []byte(nothingDrawn), 0o644); err != nil {
@@ -122,7 +122,7 @@ func TestTheProgramForWindows(t *testing.T) {
 	p.key("t")
 	p.click(right)
 	p.waitForColor("the winning move, green", colors.Color(scene.Winning), 60, right.Add(bottom).Div(2), 24)
-	checkSaved(t, []byte(p.saved(t, file)))
+	checkSaved(t, []byte(p.saveAndRead(t, file)))
 	p.display.keepScreenshot(t)
 	p.quit()
 }

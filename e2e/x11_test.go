@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// close asks the window to close, as the button of its frame does: xdotool knows no
-// such request, and there is no window manager.
+// close asks the window to close, as the button of its frame would. xdotool has no such request,
+// and there is no window manager.
 func (p *program) close() {
 	p.t.Helper()
 	window, err := strconv.ParseUint(p.window, 10, 32)
@@ -28,11 +28,11 @@ func (p *program) close() {
 	event = append(event, make([]byte, 32-len(event))...)
 	to := binary.LittleEndian.AppendUint32(nil, uint32(window))
 	x.send(sendEvent, 0, append(append(to, 0, 0, 0, 0), event...))
-	x.atom("WM_PROTOCOLS") // its answer comes after the event was sent
+	x.atom("WM_PROTOCOLS") // the answer shows that the event was sent
 }
 
-// x11 is a connection to a display that speaks as little of the X protocol as it
-// takes. (X Window System Protocol, version 11: encoding)
+// x11 is a connection to a display with the few requests of the X protocol that close needs (X
+// Window System Protocol, version 11: encoding).
 type x11 struct {
 	net.Conn
 	t testing.TB
@@ -49,13 +49,13 @@ func newX11(t testing.TB, d display) x11 {
 	x.must(c.Write([]byte{'l', 0, version, 0, 0, 0, 0, 0, 0, 0, 0, 0}))
 	head := x.read(8)
 	if head[0] != 1 {
-		t.Fatal(errors.New("the display lets nobody in"))
+		t.Fatal(errors.New("the display rejects the connection"))
 	}
 	x.read(4 * int(binary.LittleEndian.Uint16(head[6:])))
 	return x
 }
 
-// send sends a request: its number, the byte that follows it, and the rest.
+// send sends a request: its opcode, the byte after it, and the rest.
 func (x x11) send(opcode, detail byte, rest []byte) {
 	x.t.Helper()
 	for len(rest)%4 != 0 {
@@ -65,7 +65,7 @@ func (x x11) send(opcode, detail byte, rest []byte) {
 	x.must(x.Write(append(head, rest...)))
 }
 
-// atom returns the number of a name.
+// atom returns the number of the atom with the given name.
 func (x x11) atom(name string) uint32 {
 	x.t.Helper()
 	const internAtom = 16

@@ -1,5 +1,5 @@
-// Package browser tries the page that `make web` writes in a real browser, Chromium. It is a
-// module of its own, so that the program's stays without what drives one.
+// Package browser tests the page that `make web` writes in a real browser, Chromium. It is a
+// module of its own, so that the program does not depend on a driver for browsers.
 package browser
 
 import (
@@ -31,10 +31,10 @@ const built = "../../build/web"
 
 // page is the program in a browser.
 type page struct {
-	t   *testing.T
-	ctx context.Context
-	url string
-	got string // the folder of what is downloaded
+	t         *testing.T
+	ctx       context.Context
+	url       string
+	downloads string // the folder for downloads
 	// stop stops the server.
 	stop func()
 }
@@ -67,7 +67,7 @@ func open(t *testing.T) *page {
 		server.Close()
 	}}
 	if _, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior,
-		browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: p.got}); err != nil {
+		browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: p.downloads}); err != nil {
 		t.Fatal(err)
 	}
 	p.visit("")
@@ -81,48 +81,49 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// until waits until an expression is true; while a page is being loaded there is none.
-func (p *page) until(what string) {
+// waitUntil waits until a JavaScript expression is true. It is false while a page is loading.
+func (p *page) waitUntil(what string) {
 	p.t.Helper()
 	for end := time.Now().Add(90 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if is, err := chromedp.Run(p.ctx,
-			chromedp.Evaluate[bool]("(async () => !!("+what+"))()", chromedp.EvalAwaitPromise)); err == nil && is {
+		if holds, err := chromedp.Run(p.ctx,
+			chromedp.Evaluate[bool]("(async () => !!("+what+"))()", chromedp.EvalAwaitPromise)); err == nil && holds {
 			return
 		}
 	}
 	said, _ := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.title + ": " + document.body.innerText`))
 	if picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot()); err == nil {
-		at := filepath.Join(os.TempDir(), "nimgraph-browser.png")
-		_ = os.WriteFile(at, picture, 0o600)
-		said += "; see " + at
+		path := filepath.Join(os.TempDir(), "nimgraph-browser.png")
+		_ = os.WriteFile(path, picture, 0o600)
+		said += "; see " + path
 	}
 	p.t.Fatalf("%s: not so within 90 s; it says %q", what, said)
 }
 
-// visit opens the page with something behind the # of its address, and waits for the window.
+// visit opens the page with the given fragment, the part of the address after #, and waits for the
+// window.
 func (p *page) visit(fragment string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.url+fragment))
-	p.until(`window.nimgraph && nimgraph.running && document.getElementById("described").textContent !== ""`)
+	p.waitUntil(`window.nimgraph && nimgraph.running && document.getElementById("described").textContent !== ""`)
 }
 
-// says waits until the page's own account of what it shows has some words in it.
-func (p *page) says(words string) {
+// waitForText waits until the description of the page for screen readers contains words.
+func (p *page) waitForText(words string) {
 	p.t.Helper()
-	p.until(`document.getElementById("described").textContent.includes(` + "`" + words + "`)")
+	p.waitUntil(`document.getElementById("described").textContent.includes(` + "`" + words + "`)")
 }
 
-// add adds a vertex with its tool.
-func (p *page) add(x, y float64, then string) {
+// addVertex adds a vertex with its tool.
+func (p *page) addVertex(x, y float64, then string) {
 	p.t.Helper()
 	p.key(kb.Escape)
 	p.key("n")
 	p.click(x, y)
-	p.says(then)
+	p.waitForText(then)
 }
 
-// click, drag and key do as fast as they can what a person does: the page hands on one thing
-// after the other.
+// click, drag and key do as quickly as possible what a person does. The page handles events one
+// after another.
 func (p *page) click(x, y float64) {
 	p.t.Helper()
 	p.do(chromedp.MouseClickXY(x, y))
@@ -144,11 +145,11 @@ func (p *page) key(keys string, modifiers ...chromedp.Modifier) {
 	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
 }
 
-// downloaded waits for a file of an ending, and returns its path.
-func (p *page) downloaded(ending string) string {
+// waitForDownload waits for a file with the given extension, and returns its path.
+func (p *page) waitForDownload(ending string) string {
 	p.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		found, err := filepath.Glob(filepath.Join(p.got, "*"+ending))
+		found, err := filepath.Glob(filepath.Join(p.downloads, "*"+ending))
 		if err != nil {
 			p.t.Fatal(err)
 		}
@@ -169,7 +170,8 @@ func read(t *testing.T, path string) []byte {
 	return text
 }
 
-// pixels returns a picture without what its file says of it: its title is that of the window.
+// pixels returns the picture in a file, without the metadata, which contain the title of the
+// window.
 func pixels(t *testing.T, path string) image.Image {
 	t.Helper()
 	picture, err := png.Decode(bytes.NewReader(read(t, path)))
@@ -179,10 +181,10 @@ func pixels(t *testing.T, path string) image.Image {
 	return picture
 }
 
-// keeps waits until the browser's storage has so many drafts.
-func (p *page) keeps(drafts int) {
+// waitForDrafts waits until the storage of the browser has the given number of drafts.
+func (p *page) waitForDrafts(drafts int) {
 	p.t.Helper()
-	p.until(`await new Promise(done => {
+	p.waitUntil(`await new Promise(done => {
 		const opening = indexedDB.open("nimgraph");
 		opening.onsuccess = () => {
 			const paths = opening.result.transaction("files").objectStore("files").getAllKeys();
@@ -191,8 +193,8 @@ func (p *page) keeps(drafts int) {
 	})`)
 }
 
-// link is what stands behind the page's address of a drawing.
-func link(drawing []byte) string {
+// linkTo returns the fragment of the address of the page that opens the drawing.
+func linkTo(drawing []byte) string {
 	var packed bytes.Buffer
 	deflate, _ := flate.NewWriter(&packed, flate.BestCompression)
 	_, _ = deflate.Write(drawing)
@@ -200,8 +202,9 @@ func link(drawing []byte) string {
 	return "#1:" + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// long is a game that takes years: Node Kayles on a ring of 60 with a chord from each vertex.
-func long() []byte {
+// longGame returns a game that would take years to solve: Node Kayles on a cycle of 60 with a
+// chord from each vertex.
+func longGame() []byte {
 	const n = 60
 	vertices, edges := make([]string, n), []string{}
 	edge := func(a, b int) { edges = append(edges, fmt.Sprintf(`{"from": "v%d", "to": "v%d"}`, a, b)) }
@@ -210,7 +213,7 @@ func long() []byte {
 		edge(v, (v+1)%n)
 	}
 	for ends := rand.New(rand.NewPCG(2, 1)).Perm(n); len(ends) > 0; ends = ends[2:] {
-		if far := max(ends[0]-ends[1], ends[1]-ends[0]); far > 1 && far < n-1 { // else a side of the ring
+		if far := max(ends[0]-ends[1], ends[1]-ends[0]); far > 1 && far < n-1 { // otherwise it is an edge of the cycle
 			edge(ends[0], ends[1])
 		}
 	}
@@ -218,43 +221,43 @@ func long() []byte {
 		strings.Join(vertices, ", ") + `], "edges": [` + strings.Join(edges, ", ") + `]}`)
 }
 
-// The reader's view shows the drawing of a link without the reader's drafts, and keeps none. Back
-// leaves Sequences, and a link whose drawing was edited is forgotten. In the end the page opens
-// without its server.
-func TestReadingGoingBackAndOffline(t *testing.T) {
+// TestReaderViewBackAndOffline checks the view for readers: it shows the drawing of a link without
+// the drafts of the user, and stores none. Back leaves Sequences, and a link is forgotten when its
+// drawing is edited. At the end the page opens without its server.
+func TestReaderViewBackAndOffline(t *testing.T) {
 	p := open(t)
 	p.key(kb.Escape) // no tour
-	p.add(300, 250, "1 vertex")
-	p.keeps(1)
-	small := link([]byte(`{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [{"id": "a"}, {"id": "b"}], "edges": [{"from": "a", "to": "b"}]}`))
+	p.addVertex(300, 250, "1 vertex")
+	p.waitForDrafts(1)
+	small := linkTo([]byte(`{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [{"id": "a"}, {"id": "b"}], "edges": [{"from": "a", "to": "b"}]}`))
 	p.visit("#view:" + small[1:])
-	p.says("2 vertices, 1 edge")
+	p.waitForText("2 vertices, 1 edge")
 	p.key("n")
 	p.click(300, 300)
-	p.until(`document.title.length > 0 && document.querySelector("#edit:not([hidden])").href.endsWith("` + small + `")`)
-	p.says("2 vertices, 1 edge")
+	p.waitUntil(`document.title.length > 0 && document.querySelector("#edit:not([hidden])").href.endsWith("` + small + `")`)
+	p.waitForText("2 vertices, 1 edge")
 	p.visit(small)
-	p.says("2 vertices, 1 edge")
-	p.until(`location.hash !== ""`)
-	p.add(600, 600, "3 vertices, 1 edge")
-	p.until(`location.hash === ""`)
-	p.keeps(2)
+	p.waitForText("2 vertices, 1 edge")
+	p.waitUntil(`location.hash !== ""`)
+	p.addVertex(600, 600, "3 vertices, 1 edge")
+	p.waitUntil(`location.hash === ""`)
+	p.waitForDrafts(2)
 	p.key("g", chromedp.ModifierCtrl, chromedp.ModifierShift)
-	p.until(`document.title.includes("Sequence")`)
+	p.waitUntil(`document.title.includes("Sequence")`)
 	p.do(chromedp.NavigateBack())
-	p.until(`!document.title.includes("Sequence")`)
-	p.until(`(await (await caches.open((await caches.keys())[0])).keys()).length >= 8`)
+	p.waitUntil(`!document.title.includes("Sequence")`)
+	p.waitUntil(`(await (await caches.open((await caches.keys())[0])).keys()).length >= 8`)
 	p.stop()
 	p.visit("")
-	p.says("3 vertices, 1 edge")
+	p.waitForText("3 vertices, 1 edge")
 }
 
-// A game is drawn by mouse, solved, saved, exported, found again at the next visit, opened
-// from a link, and played.
-func TestTheProgramInABrowser(t *testing.T) {
+// TestProgramInBrowser draws a game by mouse, solves, saves and exports it, finds it again at the
+// next visit, opens it from a link, and plays it.
+func TestProgramInBrowser(t *testing.T) {
 	p := open(t)
 	p.key(kb.Escape) // no tour
-	p.add(300, 250, "1 vertex")
+	p.addVertex(300, 250, "1 vertex")
 	p.key(kb.Enter)
 	if _, err := chromedp.Call(p.ctx, input.ImeSetComposition, input.ImeSetCompositionParams{Text: "zh"}); err != nil {
 		t.Fatal(err)
@@ -263,22 +266,22 @@ func TestTheProgramInABrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.key(kb.Enter)
-	p.says("Ж⊕: It has no moves")
-	p.add(600, 250, "2 vertices, 0 edges")
+	p.waitForText("Ж⊕: It has no moves")
+	p.addVertex(600, 250, "2 vertices, 0 edges")
 	p.key("e")
 	p.drag(300, 250, 600, 250)
-	p.says("2 vertices, 1 edge.")
+	p.waitForText("2 vertices, 1 edge.")
 	p.key(kb.Escape)
 	p.key("t")
 	p.click(300, 250)
-	p.says("Next player wins, value 1")
+	p.waitForText("Next player wins, value 1")
 
 	p.key("s", chromedp.ModifierCtrl)
 	p.key(kb.Enter)
-	drawing := p.downloaded(".nimgraph")
+	drawing := p.waitForDownload(".nimgraph")
 	p.key("e", chromedp.ModifierCtrl)
 	p.key(kb.Enter)
-	picture := p.downloaded(".png")
+	picture := p.waitForDownload(".png")
 	desktop := filepath.Join(t.TempDir(), "desktop.png")
 	export := exec.Command("go", "run", "-tags", "cli", ".", "export", drawing, "-o", desktop, "--scale", "2")
 	export.Dir = "../.."
@@ -289,27 +292,27 @@ func TestTheProgramInABrowser(t *testing.T) {
 		t.Errorf("the picture of %v is not that of the command line, of %v", got.Bounds(), want.Bounds())
 	}
 
-	p.add(450, 450, "3 vertices, 1 edge.") // is saved nowhere
-	p.keeps(1)
+	p.addVertex(450, 450, "3 vertices, 1 edge.") // is not saved
+	p.waitForDrafts(1)
 	p.visit("")
-	p.says("3 vertices, 1 edge.")
+	p.waitForText("3 vertices, 1 edge.")
 
-	p.visit(link(read(t, drawing)))
-	p.says("2 vertices, 1 edge. Token on Ж⊕. Next player wins")
+	p.visit(linkTo(read(t, drawing)))
+	p.waitForText("2 vertices, 1 edge. Token on Ж⊕. Next player wins")
 	p.key("p", chromedp.ModifierCtrl)
 	p.key(kb.Enter)
-	p.key(kb.Tab) // to the one move
+	p.key(kb.Tab) // to the only move
 	p.key(kb.Enter)
-	p.says("You have won")
+	p.waitForText("You have won")
 	p.key(kb.Escape)
-	p.says("Next player wins")
+	p.waitForText("Next player wins")
 	p.key("g", chromedp.ModifierCtrl, chromedp.ModifierShift) // sequences, in place of the drawing
-	p.until(`document.title.includes("Sequence")`)
+	p.waitUntil(`document.title.includes("Sequence")`)
 	p.key("w", chromedp.ModifierAlt)
-	p.until(`!document.title.includes("Sequence")`)
+	p.waitUntil(`!document.title.includes("Sequence")`)
 
-	p.visit(link(long()))
-	p.says("Node Kayles, normal play; 60 vertices")
+	p.visit(linkTo(longGame()))
+	p.waitForText("Node Kayles, normal play; 60 vertices")
 	p.key(kb.Escape)
-	p.says("Stopped")
+	p.waitForText("Stopped")
 }

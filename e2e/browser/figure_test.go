@@ -16,8 +16,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// openFigure exports the page of a game, given as an edge list, and opens it from the disk. It skips
-// the test if there is no Chromium.
+// openFigure exports the page of a game, given as an edge list, and opens it from the disk. It
+// skips the test if there is no Chromium.
 func openFigure(t *testing.T, game string) *page {
 	t.Helper()
 	if !slices.ContainsFunc([]string{"chromium", "chromium-browser", "google-chrome"}, func(name string) bool {
@@ -51,13 +51,13 @@ func openFigure(t *testing.T, game string) *page {
 	t.Cleanup(cancel)
 	p := &page{t: t, ctx: ctx, url: "file://" + figure}
 	p.do(chromedp.Navigate(p.url))
-	p.until(`document.getElementById("say").textContent !== ""`)
-	p.until(`(window.said = []) && (new MutationObserver(() => said.push(say.textContent))).observe(say, {childList: true}) === undefined`)
-	p.until(`(window.refused = 0, addEventListener("securitypolicyviolation", () => refused++)) === undefined`)
+	p.waitUntil(`document.getElementById("say").textContent !== ""`)
+	p.waitUntil(`(window.said = []) && (new MutationObserver(() => said.push(say.textContent))).observe(say, {childList: true}) === undefined`)
+	p.waitUntil(`(window.refused = 0, addEventListener("securitypolicyviolation", () => refused++)) === undefined`)
 	return p
 }
 
-// focus presses Tab until a part of the page that begins with a text has the focus.
+// focus presses Tab until the focus is on an element whose label begins with begin.
 func (p *page) focus(begin string) {
 	p.t.Helper()
 	for range 60 {
@@ -70,8 +70,8 @@ func (p *page) focus(begin string) {
 	p.t.Fatalf("Tab does not reach %q", begin)
 }
 
-// press moves the focus to parts of the page, one after the other, and presses Enter at each.
-func (p *page) press(parts ...string) {
+// pressEnterOn moves the focus to each of the given elements and presses Enter there.
+func (p *page) pressEnterOn(parts ...string) {
 	p.t.Helper()
 	for _, part := range parts {
 		p.focus(part)
@@ -79,43 +79,44 @@ func (p *page) press(parts ...string) {
 	}
 }
 
-// A figure is played with the keyboard only: one game is won and one is lost. The live region
-// announces every move.
+// TestFigureIsPlayedWithTheKeyboard plays a figure with the keyboard only: one game is won and one
+// is lost. The live region announces every move.
 func TestFigureIsPlayedWithTheKeyboard(t *testing.T) {
 	p := openFigure(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\ntoken 1\ntoken 3\n")
-	p.until(`say.getAttribute("aria-live") === "polite" && say.getAttribute("role") === "status"`)
+	p.waitUntil(`say.getAttribute("aria-live") === "polite" && say.getAttribute("role") === "status"`)
 	p.focus("3, tokens: 1")
-	p.until(`card.textContent.includes("so the value is 3")`)
-	p.until(`getComputedStyle(document.activeElement.firstElementChild).strokeWidth === "6px"`) // its focus is seen
+	p.waitUntil(`card.textContent.includes("so the value is 3")`)
+	p.waitUntil(`getComputedStyle(document.activeElement.firstElementChild).strokeWidth === "6px"`) // the focus is visible
 	p.key(kb.Enter)
-	p.until(`say.textContent.endsWith("Choose where the token goes")`)
-	p.press("1") // the only winning move
-	p.until(`say.textContent.includes("The program played 1 → 0")`)
-	p.press("1, tokens: 1", "0")
-	p.until(`say.textContent.endsWith("You win")`)
+	p.waitUntil(`say.textContent.endsWith("Choose where the token goes")`)
+	p.pressEnterOn("1") // the only winning move
+	p.waitUntil(`say.textContent.includes("The program played 1 → 0")`)
+	p.pressEnterOn("1, tokens: 1", "0")
+	p.waitUntil(`say.textContent.endsWith("You win")`)
 
-	p.press("Let the program begin")
-	p.until(`say.textContent.includes("The program played 3 → 1")`)
-	p.press("1, tokens: 2", "0")
-	p.until(`say.textContent.endsWith("The program wins")`)
-	p.press("Undo")
-	p.until(`say.textContent.endsWith("Took back your move")`)
-	p.until(`["The program moves", "The program played", "You win", "The program wins", "Took back"].every(
+	p.pressEnterOn("Let the program begin")
+	p.waitUntil(`say.textContent.includes("The program played 3 → 1")`)
+	p.pressEnterOn("1, tokens: 2", "0")
+	p.waitUntil(`say.textContent.endsWith("The program wins")`)
+	p.pressEnterOn("Undo")
+	p.waitUntil(`say.textContent.endsWith("Took back your move")`)
+	p.waitUntil(`["The program moves", "The program played", "You win", "The program wins", "Took back"].every(
 		text => said.some(line => line.includes(text)))`)
-	p.until(`refused === 0 && performance.getEntriesByType("resource").length === 0`)
+	p.waitUntil(`refused === 0 && performance.getEntriesByType("resource").length === 0`)
 }
 
-// Where edges are moves they are reached and removed with the keyboard, and the values, which belong
-// to the first position, are hidden.
-func TestEdgesAreRemovedWithTheKeyboard(t *testing.T) {
+// TestEdgesAreDeletedWithTheKeyboard checks that in an edge-deletion game edges can be reached and
+// deleted with the keyboard, and that the values, which belong to the first position, are then
+// hidden.
+func TestEdgesAreDeletedWithTheKeyboard(t *testing.T) {
 	p := openFigure(t, "ground r\nr -- a x2\na -- b\n")
-	p.until(`[...document.querySelectorAll("[data-edge]")].every(edge => edge.getAttribute("tabindex") === "0")`)
-	p.press("a — b") // the winning move; the program removes one of the two copies of r — a
-	p.until(`say.textContent.includes("The program played r — a")`)
-	p.until(`document.querySelectorAll("[data-edge='0'] path.gone").length === 1 && document.body.classList.contains("stale")`)
-	p.press("r — a")
-	p.until(`say.textContent.endsWith("You win")`)
-	p.until(`document.querySelectorAll("[data-edge].gone").length === 2`)
+	p.waitUntil(`[...document.querySelectorAll("[data-edge]")].every(edge => edge.getAttribute("tabindex") === "0")`)
+	p.pressEnterOn("a — b") // the winning move; the program removes one of the two copies of r — a
+	p.waitUntil(`say.textContent.includes("The program played r — a")`)
+	p.waitUntil(`document.querySelectorAll("[data-edge='0'] path.gone").length === 1 && document.body.classList.contains("stale")`)
+	p.pressEnterOn("r — a")
+	p.waitUntil(`say.textContent.endsWith("You win")`)
+	p.waitUntil(`document.querySelectorAll("[data-edge].gone").length === 2`)
 }
 
 // tap touches the middle of the first element that matches selector for 50 ms, as a finger does.
@@ -143,46 +144,48 @@ func (p *page) tap(selector string) {
 	p.do(touch(input.DispatchTouchEventTypeTouchEnd))
 }
 
-// openOnPhone is openFigure on a touch screen of 390×844.
+// openOnPhone is like openFigure, on a touch screen of 390×844.
 func openOnPhone(t *testing.T, game string) *page {
 	t.Helper()
 	p := openFigure(t, game)
 	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateScale(3), chromedp.EmulateMobile, chromedp.EmulateTouch))
-	p.until(`innerWidth === 390 && document.documentElement.scrollWidth <= 390`)
+	p.waitUntil(`innerWidth === 390 && document.documentElement.scrollWidth <= 390`)
 	return p
 }
 
-// A figure is played by touch on a phone: one game of nim is won and one is lost.
+// TestFigureIsPlayedByTouch plays a figure by touch on a phone: one game of Nim is won and one is
+// lost.
 func TestFigureIsPlayedByTouch(t *testing.T) {
 	p := openOnPhone(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\ntoken 1\ntoken 3\n")
 	vertex := func(name string) string { return "g.vertex[aria-label='" + name + "']" }
 	p.tap(vertex("3, tokens: 1"))
-	p.until(`card.textContent.includes("so the value is 3") && say.textContent.endsWith("Choose where the token goes")`)
+	p.waitUntil(`card.textContent.includes("so the value is 3") && say.textContent.endsWith("Choose where the token goes")`)
 	p.tap(vertex("1, tokens: 1")) // the only winning move
-	p.until(`say.textContent.includes("The program played 1 → 0")`)
+	p.waitUntil(`say.textContent.includes("The program played 1 → 0")`)
 	p.tap(vertex("1, tokens: 1"))
 	p.tap(vertex("0, tokens: 1"))
-	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, so the player to move loses. You win"`)
+	p.waitUntil(`say.textContent === "0 ⊕ 0 = 0 · No move is left, so the player to move loses. You win"`)
 
 	p.tap("#restart")
-	p.until(`say.textContent.includes("= 2")`)
+	p.waitUntil(`say.textContent.includes("= 2")`)
 	p.tap(vertex("1, tokens: 1"))
 	p.tap(vertex("0")) // it loses
-	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, so the player to move loses. The program wins"`)
-	p.until(`refused === 0`)
+	p.waitUntil(`say.textContent === "0 ⊕ 0 = 0 · No move is left, so the player to move loses. The program wins"`)
+	p.waitUntil(`refused === 0`)
 }
 
-// In Node Kayles the first tap on a vertex shows its card, and the second takes the vertex.
+// TestVerticesAreTakenByTouch checks that in Node Kayles the first tap on a vertex shows its card,
+// and the second takes the vertex.
 func TestVerticesAreTakenByTouch(t *testing.T) {
 	p := openOnPhone(t, `{"format": "nimgraph", "version": 1, "game": "node-kayles",
 		"vertices": [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}],
 		"edges": [{"from": "a", "to": "b"}, {"from": "b", "to": "c"}, {"from": "c", "to": "d"}]}`)
 	p.tap("g.vertex[aria-label='a']")
-	p.until(`card.querySelector("h2").textContent === "a" && said.every(line => !line.includes("played"))`)
+	p.waitUntil(`card.querySelector("h2").textContent === "a" && said.every(line => !line.includes("played"))`)
 	p.tap("g.vertex[aria-label='a']") // the program replies with c or d, and the game is over
-	p.until(`say.textContent.endsWith("The program wins")`)
+	p.waitUntil(`say.textContent.endsWith("The program wins")`)
 
 	p.tap("#undo")
-	p.until(`say.textContent.endsWith("Took back your move")`)
-	p.until(`refused === 0`)
+	p.waitUntil(`say.textContent.endsWith("Took back your move")`)
+	p.waitUntil(`refused === 0`)
 }
