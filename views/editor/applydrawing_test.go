@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs/formats"
 )
 
+// edgeList returns d as an edge list.
 func edgeList(t *testing.T, d *document.Drawing) string {
 	t.Helper()
 	var text bytes.Buffer
@@ -19,8 +20,9 @@ func edgeList(t *testing.T, d *document.Drawing) string {
 	return text.String()
 }
 
-// content is what an edge list says, without the order in which it says it.
-func content(d *document.Drawing) map[string]string {
+// factsByKey returns the facts that an edge list states about d, without their order. Keys are
+// names of properties, vertices ("a") and edges ("a b").
+func factsByKey(d *document.Drawing) map[string]string {
 	facts := map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()}
 	g := d.Graph()
 	for v := range g.Vertices() {
@@ -38,6 +40,7 @@ func content(d *document.Drawing) map[string]string {
 	return facts
 }
 
+// same reports whether a and b are equal.
 func same(a, b map[string]string) bool {
 	if len(a) != len(b) {
 		return false
@@ -50,7 +53,8 @@ func same(a, b map[string]string) bool {
 	return true
 }
 
-// randomText is a random game on few names, so that two of them share vertices.
+// randomText returns the edge list of a random game with vertices a to h, so that two such games
+// share vertices.
 func randomText(r *rand.Rand) string {
 	var b strings.Builder
 	names := strings.Fields("a b c d e f g h")
@@ -83,18 +87,18 @@ func randomText(r *rand.Rand) string {
 	return b.String()
 }
 
-func TestApplyDrawingSaysTheOther(t *testing.T) {
+func TestApplyDrawingMakesDrawingsEqual(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 26))
-	for i := range rounds(2000) {
+	for i := range testRounds(2000) {
 		before, after := randomText(r), randomText(r)
-		s := sessionOf(t, before)
-		want := sessionOf(t, after).Drawing()
+		s := newTextSession(t, before)
+		want := newTextSession(t, after).Drawing()
 		first := edgeList(t, s.Drawing())
 		if _, err := s.Whole.ApplyDrawing(nil, want, 1); err != nil {
 			t.Fatalf("%d: %v\nfrom:\n%s\nto:\n%s", i, err, before, after)
 		}
-		if !same(content(s.Drawing()), content(want)) {
-			t.Fatalf("%d: became\n%v\nwant\n%v", i, content(s.Drawing()), content(want))
+		if !same(factsByKey(s.Drawing()), factsByKey(want)) {
+			t.Fatalf("%d: became\n%v\nwant\n%v", i, factsByKey(s.Drawing()), factsByKey(want))
 		}
 		if s.Undo(); edgeList(t, s.Drawing()) != first {
 			t.Fatalf("%d: undone it is\n%s\nwant\n%s", i, edgeList(t, s.Drawing()), first)
@@ -103,12 +107,12 @@ func TestApplyDrawingSaysTheOther(t *testing.T) {
 }
 
 func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
-	s := sessionOf(t, "a -> b\n")
+	s := newTextSession(t, "a -> b\n")
 	a, _ := s.Drawing().Graph().VertexNamed("a")
 	must(t, s.Vertices.Rename(a.ID, "the start"))
 	s.Select.Vertex(a.ID)
 	must(t, s.Cursor.Nudge(Point{X: 500, Y: 300}, 0))
-	if _, err := s.Whole.ApplyDrawing(nil, sessionOf(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
+	if _, err := s.Whole.ApplyDrawing(nil, newTextSession(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := s.Drawing().Graph().VertexNamed("a")
@@ -124,9 +128,9 @@ func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 	}
 }
 
-func TestApplyDrawingWithoutDifferenceIsNoStep(t *testing.T) {
-	s := sessionOf(t, "a -> b\ntoken a\n")
-	if _, err := s.Whole.ApplyDrawing(nil, sessionOf(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
+func TestApplyDrawingWithoutDifferenceMakesNoStep(t *testing.T) {
+	s := newTextSession(t, "a -> b\ntoken a\n")
+	if _, err := s.Whole.ApplyDrawing(nil, newTextSession(t, "a -> b\ntoken a\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := s.History().NextUndo(); ok {
@@ -134,9 +138,10 @@ func TestApplyDrawingWithoutDifferenceIsNoStep(t *testing.T) {
 	}
 }
 
-// Another problem in the place of the first is laid out anew as a whole, even where
-// both number their vertices from 1; an edited text keeps what it has.
-func TestApplyDrawingTellsAnother(t *testing.T) {
+// TestApplyDrawingLaysOutAnotherProblem checks that all vertices are laid out if the text of
+// another problem replaces the first, even if both number their vertices from 1. Vertices of an
+// edited text stay.
+func TestApplyDrawingLaysOutAnotherProblem(t *testing.T) {
 	const first = "1 -> 2\n2 -> 3\n3 -> 4\n4 -> 5\n"
 	for _, c := range []struct {
 		name, before, after string
@@ -154,13 +159,13 @@ func TestApplyDrawingTellsAnother(t *testing.T) {
 		{"to nothing", first, "", false},
 		{"the same", first, first, false},
 	} {
-		s := sessionOf(t, c.before)
+		s := newTextSession(t, c.before)
 		for v := range s.Drawing().Graph().Vertices() {
 			s.Select.Vertex(v.ID)
 			must(t, s.Cursor.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0))
 		}
 		before := s.Drawing().Clone()
-		another, err := s.Whole.ApplyDrawing(nil, sessionOf(t, c.after).Drawing(), 0)
+		another, err := s.Whole.ApplyDrawing(nil, newTextSession(t, c.after).Drawing(), 0)
 		if err != nil || another != c.another {
 			t.Errorf("%s: another is %v, error %v", c.name, another, err)
 		}

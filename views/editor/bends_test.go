@@ -12,54 +12,56 @@ import (
 	"nimgraph/views/scene"
 )
 
-func TestDragOfTheMiddleBends(t *testing.T) {
+func TestDraggingTheMiddleBends(t *testing.T) {
 	for _, kind := range []string{"a -> b", "a -- b", "a -- b x3", "a -> b\nb -> a"} {
-		d := newDesk(t, kind)
+		d := newHarness(t, kind)
 		e := d.edge("a", "b")
-		start := d.middle(e)
-		d.drag(start, at(50, -20), at(50, -40))
-		if got := d.middle(e); !within(got, at(50, -40), 3) {
+		start := d.middleOf(e)
+		d.drag(start, pt(50, -20), pt(50, -40))
+		if got := d.middleOf(e); !isWithin(got, pt(50, -40), 3) {
 			t.Errorf("%s: the middle is at %v", kind, got)
 		}
 		if bend := d.Drawing().Bend(e.ID); !bend.Bent || math.Abs(bend.By-0.4) > 0.1 {
 			t.Errorf("%s: bend %v", kind, bend)
 		}
-		d.selected("a-b")
+		d.checkSelection("a-b")
 		if step, _ := d.History().NextUndo(); step.Name != "step.bend" {
 			t.Errorf("%s: the step is %q", kind, step.Name)
 		}
-		// The handle is where the edge now is, and leads back to straight.
-		now := d.middle(e)
-		d.drag(now, at(60, -10), now.Add(at(0, -now.Y+1)))
+		// The handle is on the curve of the edge, and a drag back to the chord makes the edge
+		// straight.
+		now := d.middleOf(e)
+		d.drag(now, pt(60, -10), now.Add(pt(0, -now.Y+1)))
 		if bend := d.Drawing().Bend(e.ID); kind == "a -> b" && bend != document.NewBend(0) {
 			t.Errorf("%s: pulled straight, the bend is %v", kind, bend)
 		}
 		d.Undo()
-		if got := d.middle(e); got != now {
+		if got := d.middleOf(e); got != now {
 			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, now)
 		}
 		d.Undo()
-		if got := d.middle(e); got != start || d.Drawing().HasBends() {
+		if got := d.middleOf(e); got != start || d.Drawing().HasBends() {
 			t.Errorf("%s: undone, the middle is at %v and not at %v", kind, got, start)
 		}
 	}
 }
 
-// Any point of an edge bends it, and follows the pointer.
-func TestAnyPointBends(t *testing.T) {
+// TestDraggingAnyPointBends checks that an edge can be bent at any point, which follows the
+// pointer.
+func TestDraggingAnyPointBends(t *testing.T) {
 	for _, x := range []float64{60, 75, 100, 120, 132} {
-		d := newDesk(t, "a -> b")
+		d := newHarness(t, "a -> b")
 		d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 		e := d.edge("a", "b")
-		d.drag(at(x, 0), at(x, 20), at(x, 40))
-		if !d.Drawing().Bend(e.ID).Bent || !d.joined("a", "b") {
+		d.drag(pt(x, 0), pt(x, 20), pt(x, 40))
+		if !d.Drawing().Bend(e.ID).Bent || !d.hasEdge("a", "b") {
 			t.Errorf("dragged at %g, the edge is not bent", x)
 			continue
 		}
 		track, _ := d.View.Scene().Track(d.Drawing(), e)
 		nearest := math.Inf(1)
 		for i := range 101 {
-			nearest = min(nearest, track.PointAt(float64(i)/100).Sub(at(x, 40)).Length())
+			nearest = min(nearest, track.PointAt(float64(i)/100).Sub(pt(x, 40)).Length())
 		}
 		if nearest > 8 {
 			t.Errorf("dragged at %g, the edge passes the pointer at a distance of %g", x, nearest)
@@ -67,46 +69,46 @@ func TestAnyPointBends(t *testing.T) {
 	}
 }
 
-func TestABendIsNoChangeOfTheGame(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestBendsDoNotChangeTheGame(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	game := d.History().GameRevision()
-	d.drag(at(50, 0), at(50, 30))
+	d.drag(pt(50, 0), pt(50, 30))
 	if d.History().GameRevision() != game || !d.History().Changed() {
 		t.Error("a bend changes the drawing, and not the game")
 	}
 }
 
-func TestLoopsTurn(t *testing.T) {
-	d := newDesk(t, "a -> a")
+func TestDraggingTurnsLoops(t *testing.T) {
+	d := newHarness(t, "a -> a")
 	e := d.edge("a", "a")
-	d.drag(d.middle(e), at(30, -30), at(70, 3))
+	d.drag(d.middleOf(e), pt(30, -30), pt(70, 3))
 	if bend := d.Drawing().Bend(e.ID); bend != document.NewBend(0.25) {
 		t.Errorf("a loop that points to the right is turned by %v", bend)
 	}
-	if m := d.middle(e); m.X < 30 || math.Abs(m.Y) > 1 {
+	if m := d.middleOf(e); m.X < 30 || math.Abs(m.Y) > 1 {
 		t.Errorf("the loop's middle is at %v", m)
 	}
 }
 
-// Turned by keys, a loop goes round and round.
-func TestLoopsTurnAllTheWay(t *testing.T) {
-	d := newDesk(t, "a -> a")
+// TestKeysTurnLoopsAllTheWay checks that a loop can be turned by keys beyond a full turn.
+func TestKeysTurnLoopsAllTheWay(t *testing.T) {
+	d := newHarness(t, "a -> a")
 	e := d.edge("a", "a")
 	d.Select.Edge(e.ID)
 	d.must(d.Edges.Bend(0.25))
-	first := d.middle(e)
+	first := d.middleOf(e)
 	for range 4 * document.MaxBend {
 		d.must(d.Edges.Bend(0.25))
 	}
-	if m := d.middle(e); m.Sub(first).Length() > 1 {
+	if m := d.middleOf(e); m.Sub(first).Length() > 1 {
 		t.Errorf("after whole turns its middle is at %v, it was at %v", m, first)
 	}
 }
 
-func TestDoubleClickUnbends(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.drag(at(50, 0), at(50, -40))
-	d.must(d.Mouse.Press(editor.Pointer{At: d.middle(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
+func TestDoubleClickRemovesBend(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	d.drag(pt(50, 0), pt(50, -40))
+	d.must(d.Mouse.Press(editor.Pointer{At: d.middleOf(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
 	if d.Drawing().HasBends() || d.Edges.CanUnbend() {
 		t.Error("the edge is still bent")
 	}
@@ -115,8 +117,8 @@ func TestDoubleClickUnbends(t *testing.T) {
 	}
 }
 
-func TestCopiesAreBentToo(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestCopiesKeepBends(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.Select.Edge(d.edge("a", "b").ID)
 	d.must(d.Edges.Bend(0.5))
 	d.Select.All()
@@ -132,41 +134,41 @@ func TestCopiesAreBentToo(t *testing.T) {
 	}
 }
 
-func TestTextKeepsBends(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestApplyDrawingKeepsBends(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	e := d.edge("a", "b")
 	d.Select.Edge(e.ID)
 	d.must(d.Edges.Bend(0.5))
-	_, err := d.Whole.ApplyDrawing(nil, newDesk(t, "a -> b d").Drawing(), 0)
+	_, err := d.Whole.ApplyDrawing(nil, newHarness(t, "a -> b d").Drawing(), 0)
 	d.must(err)
 	if d.Drawing().Bend(e.ID) != document.NewBend(0.5) {
 		t.Error("an edge that is in the text has lost its bend")
 	}
 }
 
-func TestLayingOutForgetsBends(t *testing.T) {
-	d := newDesk(t, "a -> b c")
+func TestLayoutRemovesBends(t *testing.T) {
+	d := newHarness(t, "a -> b c")
 	for e := range d.Drawing().Graph().Edges() {
 		d.Select.Edge(e.ID)
 		d.must(d.Edges.Bend(0.5))
 	}
-	before, gesture := d.list(d.Drawing()), d.NewGesture()
+	before, gesture := d.listText(d.Drawing()), d.NewGesture()
 	for _, y := range []float64{10, 20, 30} {
 		d.must(d.Places.Move(gesture,
-			document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}, nil))
+			document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{pt(0, y), pt(100, y), pt(200, 0)}}, nil))
 	}
 	if d.Drawing().Bend(d.edge("a", "b").ID).Bent || !d.Drawing().Bend(d.edge("a", "c").ID).Bent {
 		t.Error("want the edge to the vertex that stays bent, and no other")
 	}
 	d.Undo()
-	if !d.Drawing().Bend(d.edge("a", "b").ID).Bent || d.place("b") != at(100, 0) || d.list(d.Drawing()) != before {
+	if !d.Drawing().Bend(d.edge("a", "b").ID).Bent || d.place("b") != pt(100, 0) || d.listText(d.Drawing()) != before {
 		t.Error("undoing does not bring places and bends back")
 	}
 }
 
-// Turning moves every point of every bent edge as it moves the vertices, the other way
-// takes it back, and undo does so in one step.
-func TestTurningKeepsShapes(t *testing.T) {
+// TestRotateKeepsShapes checks that a rotation moves every point of every bent edge as it moves the
+// vertices, and that the opposite rotation, and undo in one step, restore the drawing.
+func TestRotateKeepsShapes(t *testing.T) {
 	turn := map[editor.Rotation]func(scene.Point) scene.Point{
 		editor.MirrorAcross: func(p scene.Point) scene.Point { return scene.Point{X: -p.X, Y: p.Y} },
 		editor.MirrorDown:   func(p scene.Point) scene.Point { return scene.Point{X: p.X, Y: -p.Y} },
@@ -177,54 +179,54 @@ func TestTurningKeepsShapes(t *testing.T) {
 		editor.MirrorAcross: editor.MirrorAcross, editor.MirrorDown: editor.MirrorDown,
 		editor.TurnRight: editor.TurnLeft, editor.TurnLeft: editor.TurnRight,
 	}
-	for way, of := range turn {
-		d := newDesk(t, "a -> b c a\nb -> c d")
+	for rotation, rotate := range turn {
+		d := newHarness(t, "a -> b c a\nb -> c d")
 		for e := range d.Drawing().Graph().Edges() {
 			d.Select.Edge(e.ID)
 			d.must(d.Edges.Bend(0.1 * float64(e.ID+1)))
 		}
 		d.Select.None()
-		before := standing(d)
+		before := describePlaces(d)
 		low, high, _ := d.Drawing().Bounds()
 		middle := low.Add(high).Scale(0.5)
-		was, bends := tracks(d), make(map[graphs.EdgeID]float64)
+		was, bends := samplePoints(d), make(map[graphs.EdgeID]float64)
 		for id, b := range d.Drawing().AllBends() {
 			bends[id] = b.By
 		}
-		d.must(d.Places.Rotate(way))
-		for id, now := range tracks(d) {
+		d.must(d.Places.Rotate(rotation))
+		for id, now := range samplePoints(d) {
 			for i, p := range now {
-				if want := middle.Add(of(was[id][i].Sub(middle))); p.Sub(want).Length() > 0.01 {
-					t.Errorf("turned by %d, edge %d passes %v, want %v", way, id, p, want)
+				if want := middle.Add(rotate(was[id][i].Sub(middle))); p.Sub(want).Length() > 0.01 {
+					t.Errorf("turned by %d, edge %d passes %v, want %v", rotation, id, p, want)
 					break
 				}
 			}
 		}
-		if standing(d) == before {
-			t.Errorf("turned by %d, nothing has changed", way)
+		if describePlaces(d) == before {
+			t.Errorf("turned by %d, nothing has changed", rotation)
 		}
 		d.Undo()
-		if got := standing(d); got != before {
+		if got := describePlaces(d); got != before {
 			t.Errorf("undone, the drawing is\n%s\nand was\n%s", got, before)
 		}
-		d.must(d.Places.Rotate(way))
-		d.must(d.Places.Rotate(back[way]))
+		d.must(d.Places.Rotate(rotation))
+		d.must(d.Places.Rotate(back[rotation]))
 		for v := range d.Drawing().Graph().Vertices() {
-			p, q := d.place(v.Name), of(of(d.Drawing().At(v.ID).Sub(middle)))
-			if way <= editor.MirrorDown && p.Sub(middle).Sub(q).Length() > 1e-9 {
+			p, q := d.place(v.Name), rotate(rotate(d.Drawing().At(v.ID).Sub(middle)))
+			if rotation <= editor.MirrorDown && p.Sub(middle).Sub(q).Length() > 1e-9 {
 				t.Errorf("mirrored twice, %s is elsewhere", v.Name)
 			}
 		}
 		for e := range d.Drawing().Graph().Edges() {
-			if by := d.Drawing().Bend(e.ID).By - bends[e.ID]; math.Abs(by) > 1e-9 {
-				t.Errorf("there and back, edge %d is bent by %g more", e.ID, by)
+			if difference := d.Drawing().Bend(e.ID).By - bends[e.ID]; math.Abs(difference) > 1e-9 {
+				t.Errorf("there and back, edge %d is bent by %g more", e.ID, difference)
 			}
 		}
 	}
 }
 
-// standing tells where all vertices stand and how all edges are bent.
-func standing(d *desk) string {
+// describePlaces returns the places of all vertices and the bends of all edges as text.
+func describePlaces(d *harness) string {
 	var text strings.Builder
 	for v := range d.Drawing().Graph().Vertices() {
 		fmt.Fprintln(&text, v.Name, d.Drawing().At(v.ID))
@@ -235,24 +237,25 @@ func standing(d *desk) string {
 	return text.String()
 }
 
-func tracks(d *desk) map[graphs.EdgeID][]scene.Point {
-	all := make(map[graphs.EdgeID][]scene.Point)
+// samplePoints returns eleven points of the curve of each edge except loops.
+func samplePoints(d *harness) map[graphs.EdgeID][]scene.Point {
+	points := make(map[graphs.EdgeID][]scene.Point)
 	for e := range d.Drawing().Graph().Edges() {
 		if e.IsLoop() {
-			continue // its head is on one side, so that its mirror image is another loop
+			continue // its arrowhead is at one side, so its mirror image is another loop
 		}
 		if track, ok := d.View.Scene().Track(d.Drawing(), e); ok {
 			for i := range 11 {
-				all[e.ID] = append(all[e.ID], track.PointAt(float64(i)/10))
+				points[e.ID] = append(points[e.ID], track.PointAt(float64(i)/10))
 			}
 		}
 	}
-	return all
+	return points
 }
 
-// Of a selection, the rest stays.
-func TestTurningTheSelection(t *testing.T) {
-	d := newDesk(t, "a -> b c")
+// TestRotateMovesOnlyTheSelection checks that vertices outside the selection stay.
+func TestRotateMovesOnlyTheSelection(t *testing.T) {
+	d := newHarness(t, "a -> b c")
 	a, b, c := d.place("a"), d.place("b"), d.place("c")
 	d.Select.Vertices([]graphs.VertexID{0, 1})
 	d.must(d.Places.Rotate(editor.MirrorAcross))

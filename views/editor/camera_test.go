@@ -12,37 +12,38 @@ import (
 	"nimgraph/views/editor"
 )
 
-func near(a, b editor.Point) bool { return a.Sub(b).Length() < 1e-6*(1+a.Length()) }
+// isNear reports whether a and b are equal up to rounding.
+func isNear(a, b editor.Point) bool { return a.Sub(b).Length() < 1e-6*(1+a.Length()) }
 
-func TestZoomKeepsThePoint(t *testing.T) {
+func TestZoomAtKeepsThePoint(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	c := editor.NewCamera()
-	if c.Scale != 1 || c.World(at(7, 8)) != at(7, 8) {
+	if c.Scale != 1 || c.World(pt(7, 8)) != pt(7, 8) {
 		t.Fatalf("%+v", c)
 	}
 	for range 2000 {
-		screen := at(2000*r.Float64()-500, 2000*r.Float64()-500)
+		screen := pt(2000*r.Float64()-500, 2000*r.Float64()-500)
 		world := c.World(screen)
-		if !near(c.Screen(world), screen) {
+		if !isNear(c.Screen(world), screen) {
 			t.Fatalf("%v is shown at %v", world, c.Screen(world))
 		}
 		next := c.ZoomAt(screen, math.Exp(2*r.Float64()-1))
-		if !near(next.Screen(world), screen) {
+		if !isNear(next.Screen(world), screen) {
 			t.Fatalf("zooming from %v to %v moves %v to %v", c.Scale, next.Scale, screen, next.Screen(world))
 		}
 		if next.Scale < editor.MinScale || next.Scale > editor.MaxScale {
 			t.Fatalf("the scale is %v", next.Scale)
 		}
-		by := at(100*r.Float64()-50, 100*r.Float64()-50)
-		if c = next.Pan(by); !near(c.Screen(world), screen.Add(by)) {
-			t.Fatalf("panning by %v moves to %v", by, c.Screen(world))
+		offset := pt(100*r.Float64()-50, 100*r.Float64()-50)
+		if c = next.Pan(offset); !isNear(c.Screen(world), screen.Add(offset)) {
+			t.Fatalf("panning by %v moves to %v", offset, c.Screen(world))
 		}
 		if r.IntN(50) == 0 {
 			c = editor.NewCamera()
 		}
 	}
 	for _, factor := range []float64{1e9, 1e-9, 0, math.Inf(1)} {
-		got := editor.NewCamera().ZoomAt(at(10, 20), factor)
+		got := editor.NewCamera().ZoomAt(pt(10, 20), factor)
 		if want := math.Max(editor.MinScale, math.Min(editor.MaxScale, factor)); got.Scale != want ||
 			!got.Offset.Finite() {
 			t.Errorf("by %v: %+v", factor, got)
@@ -53,17 +54,17 @@ func TestZoomKeepsThePoint(t *testing.T) {
 func TestFitShowsAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 1000 {
-		size := at(300+1000*r.Float64(), 300+700*r.Float64())
+		size := pt(300+1000*r.Float64(), 300+700*r.Float64())
 		top, bottom := 60*r.Float64(), 60*r.Float64()
-		low := at(4000*r.Float64()-2000, 4000*r.Float64()-2000)
-		high := low.Add(at(3000*r.Float64(), 3000*r.Float64()*float64(r.IntN(2))))
+		low := pt(4000*r.Float64()-2000, 4000*r.Float64()-2000)
+		high := low.Add(pt(3000*r.Float64(), 3000*r.Float64()*float64(r.IntN(2))))
 		c := editor.Fit(low, high, size, top, bottom)
 		a, b := c.Screen(low), c.Screen(high)
 		if a.X < 0 || a.Y < top || b.X > size.X || b.Y > size.Y-bottom {
 			t.Fatalf("%v to %v on a board of %v, %v and %v left free: from %v to %v", low, high, size,
 				top, bottom, a, b)
 		}
-		if middle := a.Add(b).Scale(0.5); !near(middle, at(size.X/2, (size.Y+top-bottom)/2)) {
+		if middle := a.Add(b).Scale(0.5); !isNear(middle, pt(size.X/2, (size.Y+top-bottom)/2)) {
 			t.Fatalf("the middle is at %v of %v", middle, size)
 		}
 		if c.Scale > 1.25 {
@@ -72,8 +73,8 @@ func TestFitShowsAll(t *testing.T) {
 	}
 	// A board without room, and a drawing larger than any board.
 	for _, c := range []editor.Camera{
-		editor.Fit(at(0, 0), at(10, 10), at(0, 0), 50, 50),
-		editor.Fit(at(-1e9, -1e9), at(1e9, 1e9), at(800, 600), 0, 0),
+		editor.Fit(pt(0, 0), pt(10, 10), pt(0, 0), 50, 50),
+		editor.Fit(pt(-1e9, -1e9), pt(1e9, 1e9), pt(800, 600), 0, 0),
 	} {
 		if c.Scale < editor.MinScale || c.Scale > editor.MaxScale || !c.Offset.Finite() {
 			t.Errorf("%+v", c)
@@ -81,13 +82,13 @@ func TestFitShowsAll(t *testing.T) {
 	}
 }
 
-// On the way from one view to another the zoom changes evenly, and one place of
-// the board shows the same place of the drawing all the time.
-func TestTheWayBetweenCameras(t *testing.T) {
+// TestCameraToward checks that the scale changes exponentially between two cameras, and that one
+// place of the drawing stays at the same pixel.
+func TestCameraToward(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
-		a := editor.Camera{Scale: 0.05 + 4*r.Float64(), Offset: at(900*r.Float64()-300, 900*r.Float64())}
-		b := editor.Camera{Scale: a.Scale * (0.2 + 3*r.Float64()), Offset: at(900*r.Float64(), 900*r.Float64()-300)}
+		a := editor.Camera{Scale: 0.05 + 4*r.Float64(), Offset: pt(900*r.Float64()-300, 900*r.Float64())}
+		b := editor.Camera{Scale: a.Scale * (0.2 + 3*r.Float64()), Offset: pt(900*r.Float64(), 900*r.Float64()-300)}
 		if r.IntN(4) == 0 {
 			b.Scale = a.Scale
 		}
@@ -95,7 +96,7 @@ func TestTheWayBetweenCameras(t *testing.T) {
 			part float64
 			want editor.Camera
 		}{{0, a}, {1, b}} {
-			if got := a.Toward(b, end.part); !near(got.Offset, end.want.Offset) ||
+			if got := a.Toward(b, end.part); !isNear(got.Offset, end.want.Offset) ||
 				math.Abs(got.Scale-end.want.Scale) > 1e-9 {
 				t.Fatalf("from %+v to %+v, at %v it is %+v", a, b, end.part, got)
 			}
@@ -113,7 +114,7 @@ func TestTheWayBetweenCameras(t *testing.T) {
 	}
 }
 
-// ladder is a drawing of n vertices, each with edges to the two before it, and a token on the
+// ladder returns a drawing of n vertices, each with edges to the two before it, and a token on the
 // last.
 func ladder(t *testing.T, n int) *document.Drawing {
 	t.Helper()
@@ -131,11 +132,11 @@ func ladder(t *testing.T, n int) *document.Drawing {
 	return d
 }
 
-// Of a drawing that is too large an excerpt is shown, which goes to what is chosen; nothing of
-// that is a change.
+// TestExcerpts checks that the board shows an excerpt of a large drawing, that it moves to the
+// selection, and that this is no change of the drawing.
 func TestExcerpts(t *testing.T) {
 	const n = 7000
-	d := &desk{t, editor.New(ladder(t, n))}
+	d := &harness{t, editor.New(ladder(t, n))}
 	shows := func(v graphs.VertexID) bool { _, ok := d.View.PlaceOf(v); return ok }
 	if d.View.Excerpt() == nil || !shows(n-1) || shows(n-100) {
 		t.Fatal("the excerpt is not around the token")
@@ -143,7 +144,7 @@ func TestExcerpts(t *testing.T) {
 	game, s := d.solve()
 	d.Solved.Set(game, s, nil)
 	first, revision := d.View.Excerpt(), d.History().Revision()
-	d.Select.Vertex(n - 2) // all its options are seen
+	d.Select.Vertex(n - 2) // all its options are visible
 	if d.View.Excerpt() != first {
 		t.Error("the excerpt moves to what is seen whole")
 	}
@@ -156,10 +157,10 @@ func TestExcerpts(t *testing.T) {
 		!shows(stub-6) || shows(n-1) {
 		t.Errorf("a click on a stub selects %v", sel)
 	}
-	told := editor.Change(0)
-	d.Listeners.OnChange = func(c editor.Change) { told |= c }
+	changes := editor.Change(0)
+	d.Listeners.OnChange = func(c editor.Change) { changes |= c }
 	d.Select.Vertex(100) // as Find does
-	if !told.Any(editor.ViewChange) {
+	if !changes.Any(editor.ViewChange) {
 		t.Error("nobody is told that the excerpt has moved")
 	}
 	if !shows(100) || !shows(102) || shows(stub) {
@@ -171,7 +172,7 @@ func TestExcerpts(t *testing.T) {
 		t.Error("the excerpt is not around the edge that was chosen")
 	}
 	low, high, _ := d.View.Bounds()
-	d.drag(low.Sub(at(90, 90)), high.Add(at(90, 90)))
+	d.drag(low.Sub(pt(90, 90)), high.Add(pt(90, 90)))
 	if sel := d.Selection(); !sel.HasVertex(3000) || !sel.HasEdge(e.ID) || sel.HasVertex(0) {
 		t.Errorf("a box selects %v", sel)
 	}
@@ -183,16 +184,16 @@ func TestExcerpts(t *testing.T) {
 	}
 }
 
-// No change makes a drawing larger than can be drawn, but for its file that is read again;
-// undone, it can be edited as before.
-func TestTheLimitIsNotCrossed(t *testing.T) {
-	d := &desk{t, editor.New(ladder(t, 6600))} // 19,797 vertices and edges
+// TestChangesKeepTheSizeLimit checks that no change makes a drawing too large to be drawn. Only
+// ReplaceWith may, which reads its file again; after undo the drawing can be edited as before.
+func TestChangesKeepTheSizeLimit(t *testing.T) {
+	d := &harness{t, editor.New(ladder(t, 6600))} // 19,797 vertices and edges
 	other := editor.New(ladder(t, 120))
 	other.Select.All()
 	copied, _ := other.Clipboard.Copy()
 	before := texts(d.View.Scene())
 	var fault *graphs.Fault
-	if err := d.Clipboard.Paste(copied, at(0, 0)); !errors.As(err, &fault) || d.Drawing().Graph().Order() != 6600 {
+	if err := d.Clipboard.Paste(copied, pt(0, 0)); !errors.As(err, &fault) || d.Drawing().Graph().Order() != 6600 {
 		t.Errorf("a paste across the limit: %v", err)
 	}
 	d.must(d.Whole.ReplaceWith(ladder(t, 8000)))

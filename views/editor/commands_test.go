@@ -13,15 +13,15 @@ func TestRename(t *testing.T) {
 	for _, c := range []struct{ text, name, label string }{
 		{"start", "start", ""},
 		{"  two   words ", "a", "two words"},
-		{"b", "a", "b"},         // another vertex has it
-		{"token", "a", "token"}, // a word of the edge list
-		{"x2", "a", "x2"},       // a count there
+		{"b", "a", "b"},         // the name of another vertex
+		{"token", "a", "token"}, // a keyword of edge lists
+		{"x2", "a", "x2"},       // a count in edge lists
 		{"a->b", "a", "a->b"},
 		{"#1", "a", "#1"},
 		{"5", "5", ""},
 		{"局面", "局面", ""},
 	} {
-		d := newDesk(t, "a -> b")
+		d := newHarness(t, "a -> b")
 		d.must(d.Vertices.Rename(d.id("a"), c.text))
 		v, _ := d.Drawing().Graph().Vertex(0)
 		if v.Name != c.name || v.Label != c.label {
@@ -35,7 +35,7 @@ func TestRename(t *testing.T) {
 }
 
 func TestRenameOfALabelledVertex(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	d.must(d.Vertices.Rename(0, "the start"))
 	d.must(d.Vertices.Rename(0, "the start"))
 	d.must(d.Vertices.Rename(0, ""))
@@ -51,14 +51,14 @@ func TestRenameOfALabelledVertex(t *testing.T) {
 			t.Errorf("the label is %q", v.Label)
 		}
 	}
-	d.unchanged()
+	d.checkUnchanged()
 }
 
 func TestAddVertexTakesTheNextFreeLetter(t *testing.T) {
-	d := newDesk(t, "a -> c\nvertex z")
+	d := newHarness(t, "a -> c\nvertex z")
 	var names []string
 	for range 26 {
-		id, err := d.Vertices.Add(at(0, 100))
+		id, err := d.Vertices.Add(pt(0, 100))
 		d.must(err)
 		v, _ := d.Drawing().Graph().Vertex(id)
 		names = append(names, v.Name)
@@ -69,36 +69,36 @@ func TestAddVertexTakesTheNextFreeLetter(t *testing.T) {
 }
 
 func TestDelete(t *testing.T) {
-	d := newDesk(t, "a -> b c\nb -> c\nc -> c\ntoken c x2")
-	before := d.list(d.Drawing())
+	d := newHarness(t, "a -> b c\nb -> c\nc -> c\ntoken c x2")
+	before := d.listText(d.Drawing())
 	d.must(d.Clipboard.Delete())
-	d.unchanged()
+	d.checkUnchanged()
 	d.Select.Vertex(d.id("c"))
 	d.must(d.Clipboard.Delete())
-	d.says("a -> b")
-	d.selected()
-	d.oneStep("step.delete", before)
+	d.checkList("a -> b")
+	d.checkSelection()
+	d.checkOneStep("step.delete", before)
 	d.Undo()
-	d.selected("c")
+	d.checkSelection("c")
 	d.Select.All()
 	d.must(d.Clipboard.Delete())
-	d.says("")
+	d.checkList("")
 	d.Undo()
-	d.says(before)
-	d.selected("a", "b", "c", "a-b", "a-c", "b-c", "c-c")
+	d.checkList(before)
+	d.checkSelection("a", "b", "c", "a-b", "a-c", "b-c", "c-c")
 }
 
 func TestTokensOfASelection(t *testing.T) {
-	d := newDesk(t, "a -> b\ns = a + b\ntoken b")
-	before := d.list(d.Drawing())
+	d := newHarness(t, "a -> b\ns = a + b\ntoken b")
+	before := d.listText(d.Drawing())
 	d.must(d.Vertices.AddTokensToSelection(1))
-	d.unchanged()
+	d.checkUnchanged()
 	d.Select.All()
 	d.must(d.Vertices.AddTokensToSelection(1)) // a ⊕ takes none
-	d.says("a -> b; s = a + b; token a; token b x2")
-	d.oneStep("step.token", before)
+	d.checkList("a -> b; s = a + b; token a; token b x2")
+	d.checkOneStep("step.token", before)
 	d.must(d.Vertices.AddTokensToSelection(-5))
-	d.says("a -> b; s = a + b")
+	d.checkList("a -> b; s = a + b")
 	revision := d.History().Revision()
 	d.must(d.Vertices.AddTokensToSelection(-1))
 	if d.History().Revision() != revision {
@@ -110,56 +110,56 @@ func TestTokensOfASelection(t *testing.T) {
 }
 
 func TestReverse(t *testing.T) {
-	d := newDesk(t, "a -> b\nb -> a c\nc -> c")
-	before := d.list(d.Drawing())
+	d := newHarness(t, "a -> b\nb -> a c\nc -> c")
+	before := d.listText(d.Drawing())
 	d.must(d.Edges.Reverse())
-	d.unchanged()
+	d.checkUnchanged()
 	d.Select.All()
 	d.must(d.Edges.Reverse())
-	d.says("a -> b; b -> a; c -> b c") // a pair and a loop stay
-	d.selected("a", "b", "c", "a-b", "b-a", "c-b", "c-c")
-	d.oneStep("step.reverse", before)
-	h := newDesk(t, "r -- x x2")
+	d.checkList("a -> b; b -> a; c -> b c") // a pair and a loop stay
+	d.checkSelection("a", "b", "c", "a-b", "b-a", "c-b", "c-c")
+	d.checkOneStep("step.reverse", before)
+	h := newHarness(t, "r -- x x2")
 	h.Select.All()
 	h.must(h.Edges.Reverse())
-	h.unchanged()
+	h.checkUnchanged()
 }
 
 func TestNudgesInARowAreOneStep(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.must(d.Cursor.Nudge(at(4, 0), d.NewGesture()))
-	d.unchanged()
+	d := newHarness(t, "a -> b")
+	d.must(d.Cursor.Nudge(pt(4, 0), d.NewGesture()))
+	d.checkUnchanged()
 	d.Select.All()
 	gesture := d.NewGesture()
 	for range 5 {
-		d.must(d.Cursor.Nudge(at(4, -4), gesture))
+		d.must(d.Cursor.Nudge(pt(4, -4), gesture))
 	}
-	d.must(d.Cursor.Nudge(at(1, 0), d.NewGesture()))
-	if d.place("b") != at(121, -20) {
+	d.must(d.Cursor.Nudge(pt(1, 0), d.NewGesture()))
+	if d.place("b") != pt(121, -20) {
 		t.Errorf("b is at %v", d.place("b"))
 	}
 	d.Undo()
-	if d.place("b") != at(120, -20) {
+	if d.place("b") != pt(120, -20) {
 		t.Errorf("b is at %v", d.place("b"))
 	}
 	d.Undo()
-	if d.place("b") != at(100, 0) {
+	if d.place("b") != pt(100, 0) {
 		t.Errorf("b is at %v", d.place("b"))
 	}
-	d.unchanged()
-	d.must(d.Cursor.Nudge(at(1, 0), gesture)) // undoing ends the row
-	d.must(d.Cursor.Nudge(at(1, 0), gesture))
+	d.checkUnchanged()
+	d.must(d.Cursor.Nudge(pt(1, 0), gesture)) // undo ends the sequence
+	d.must(d.Cursor.Nudge(pt(1, 0), gesture))
 	d.Undo()
-	if d.place("a") != at(0, 0) {
+	if d.place("a") != pt(0, 0) {
 		t.Errorf("a is at %v", d.place("a"))
 	}
 }
 
 func TestPlayAndTitle(t *testing.T) {
-	d := newDesk(t, "a -> b\ntitle old")
+	d := newHarness(t, "a -> b\ntitle old")
 	d.must(d.Whole.SetPlay(graphs.Normal))
 	d.must(d.Whole.SetTitle("old"))
-	d.unchanged()
+	d.checkUnchanged()
 	d.must(d.Whole.SetPlay(graphs.Misere))
 	d.must(d.Whole.SetTitle("new"))
 	if d.Drawing().Play() != graphs.Misere || d.Drawing().Title() != "new" {
@@ -173,8 +173,8 @@ func TestPlayAndTitle(t *testing.T) {
 	}
 }
 
-func TestCopyIsWhatIsSelectedWithTheEdgesBetween(t *testing.T) {
-	d := newDesk(t, "a -> b c\nc -> b\ns = b + b\nb -> b\ntoken b x3\nplay misere")
+func TestCopyTakesEdgesBetweenSelectedVertices(t *testing.T) {
+	d := newHarness(t, "a -> b c\nc -> b\ns = b + b\nb -> b\ntoken b x3\nplay misere")
 	if _, ok := d.Clipboard.Copy(); ok {
 		t.Error("nothing can be copied")
 	}
@@ -183,98 +183,98 @@ func TestCopyIsWhatIsSelectedWithTheEdgesBetween(t *testing.T) {
 		t.Error("an edge without its ends can be copied")
 	}
 	d.Select.All()
-	d.clickWith(shift, at(0, 0)) // all but a
+	d.clickWith(shift, pt(0, 0)) // all but a
 	copied, ok := d.Clipboard.Copy()
 	if !ok {
 		t.Fatal("nothing was copied")
 	}
-	// The edges in the order in which they were drawn, not vertex by vertex.
-	if got := d.list(copied); got != "play misere; vertex b c; c -> b; s = b + b; b -> b; token b x3" {
+	// The edges are in the order in which they were drawn, not vertex by vertex.
+	if got := d.listText(copied); got != "play misere; vertex b c; c -> b; s = b + b; b -> b; token b x3" {
 		t.Error(got)
 	}
 	v, _ := copied.Graph().VertexNamed("c")
 	if copied.At(v.ID) != d.place("c") {
 		t.Error("the copy stands elsewhere")
 	}
-	d.unchanged()
+	d.checkUnchanged()
 }
 
 func TestCutTakesOneStep(t *testing.T) {
-	d := newDesk(t, "a -> b c\nb -> c")
-	if _, ok := cut(d.Session); ok {
+	d := newHarness(t, "a -> b c\nb -> c")
+	if _, ok := cutSelection(d.Session); ok {
 		t.Error("nothing can be cut")
 	}
-	d.unchanged()
+	d.checkUnchanged()
 	d.Select.Vertex(d.id("c"))
-	cut, ok := cut(d.Session)
-	if !ok || d.list(cut) != "vertex c" {
+	cut, ok := cutSelection(d.Session)
+	if !ok || d.listText(cut) != "vertex c" {
 		t.Fatal(ok)
 	}
-	d.says("a -> b")
-	d.selected()
-	d.oneStep("step.cut", "a -> b c; b -> c")
-	d.must(d.Clipboard.Paste(cut, at(50, 50)))
-	d.says("a -> b; vertex c")
-	d.selected("c")
+	d.checkList("a -> b")
+	d.checkSelection()
+	d.checkOneStep("step.cut", "a -> b c; b -> c")
+	d.must(d.Clipboard.Paste(cut, pt(50, 50)))
+	d.checkList("a -> b; vertex c")
+	d.checkSelection("c")
 }
 
-func TestPasteNamesAnewWhatIsTaken(t *testing.T) {
-	d := newDesk(t, "a -> b\ntoken b")
+func TestPasteRenamesVertices(t *testing.T) {
+	d := newHarness(t, "a -> b\ntoken b")
 	d.must(d.Vertices.Rename(d.id("b"), "the end"))
 	d.Select.All()
 	copied, _ := d.Clipboard.Copy()
-	before := d.list(d.Drawing())
-	d.must(d.Clipboard.Paste(copied, at(0, 500)))
+	before := d.listText(d.Drawing())
+	d.must(d.Clipboard.Paste(copied, pt(0, 500)))
 	if a, b := d.vertex("a2"), d.vertex("b2"); a.Label != "" || b.Label != "the end" {
 		t.Errorf("labels %q and %q", a.Label, b.Label)
 	}
-	if d.place("a2") != at(-50, 500) || d.place("b2") != at(50, 500) {
+	if d.place("a2") != pt(-50, 500) || d.place("b2") != pt(50, 500) {
 		t.Errorf("the copy is at %v and %v", d.place("a2"), d.place("b2"))
 	}
 	if d.Drawing().Tokens(d.id("b2")) != 1 {
 		t.Error("the token is not pasted")
 	}
-	d.selected("a2", "b2", "a2-b2")
-	d.oneStep("step.paste", before)
-	if empty := document.New(graphs.Directed); d.Clipboard.Paste(empty, at(0, 0)) != nil {
+	d.checkSelection("a2", "b2", "a2-b2")
+	d.checkOneStep("step.paste", before)
+	if empty := document.New(graphs.Directed); d.Clipboard.Paste(empty, pt(0, 0)) != nil {
 		t.Error("an empty drawing cannot be pasted")
 	}
 }
 
-func TestPasteOfTheOtherKind(t *testing.T) {
-	other := newDesk(t, "r -- x x2\nground r\nplay misere\ntitle Stalk")
-	d := newDesk(t, "a -> b")
-	err := d.Clipboard.Paste(other.Drawing(), at(0, 0))
+func TestPasteOfAnotherKind(t *testing.T) {
+	other := newHarness(t, "r -- x x2\nground r\nplay misere\ntitle Stalk")
+	d := newHarness(t, "a -> b")
+	err := d.Clipboard.Paste(other.Drawing(), pt(0, 0))
 	if err != editor.OtherKind {
 		t.Errorf("error %v", err)
 	}
-	d.unchanged()
-	// An empty drawing becomes what is pasted.
+	d.checkUnchanged()
+	// Pasting into an empty drawing replaces the drawing.
 	d.Select.All()
 	d.must(d.Clipboard.Delete())
-	d.must(d.Clipboard.Paste(other.Drawing(), at(0, 0)))
-	d.says("title Stalk; play misere; r -- x x2; ground r")
-	d.oneStep("step.paste", "")
+	d.must(d.Clipboard.Paste(other.Drawing(), pt(0, 0)))
+	d.checkList("title Stalk; play misere; r -- x x2; ground r")
+	d.checkOneStep("step.paste", "")
 }
 
 func TestDuplicate(t *testing.T) {
-	d := newDesk(t, "a -> b\nb -> a")
+	d := newHarness(t, "a -> b\nb -> a")
 	d.must(d.Clipboard.Duplicate())
-	d.unchanged()
+	d.checkUnchanged()
 	d.Select.All()
 	d.must(d.Clipboard.Duplicate())
-	d.says("a -> b; b -> a; a2 -> b2; b2 -> a2")
-	d.selected("a2", "b2", "a2-b2", "b2-a2")
-	if d.place("a2") == d.place("a") || d.place("b2").Sub(d.place("a2")) != at(100, 0) {
+	d.checkList("a -> b; b -> a; a2 -> b2; b2 -> a2")
+	d.checkSelection("a2", "b2", "a2-b2", "b2-a2")
+	if d.place("a2") == d.place("a") || d.place("b2").Sub(d.place("a2")) != pt(100, 0) {
 		t.Errorf("the copy is at %v and %v", d.place("a2"), d.place("b2"))
 	}
-	d.oneStep("step.duplicate", "a -> b; b -> a")
+	d.checkOneStep("step.duplicate", "a -> b; b -> a")
 }
 
-// A copy has a name of its own, and no text that another vertex has: lists and the
-// edge list tell the copies from what they were made of.
-func TestCopiesHaveNamesOfTheirOwn(t *testing.T) {
-	d := newDesk(t, "a -> x7\nx7 -> x8\nx8 -> 99999999999999999999\n99999999999999999999 -> 3")
+// TestCopiesGetFreeNames checks that a copied vertex gets a name and a text that no other vertex
+// has, so that lists and edge lists can tell the copy from the original.
+func TestCopiesGetFreeNames(t *testing.T) {
+	d := newHarness(t, "a -> x7\nx7 -> x8\nx8 -> 99999999999999999999\n99999999999999999999 -> 3")
 	d.Select.All()
 	for range 3 {
 		d.must(d.Clipboard.Duplicate())

@@ -10,7 +10,7 @@ import (
 )
 
 // edge returns the edge between two vertices.
-func (d *desk) edge(from, to string) graphs.Edge {
+func (d *harness) edge(from, to string) graphs.Edge {
 	d.t.Helper()
 	e, ok := d.Drawing().Graph().EdgeBetween(d.id(from), d.id(to))
 	if !ok {
@@ -19,13 +19,14 @@ func (d *desk) edge(from, to string) graphs.Edge {
 	return e
 }
 
-func (d *desk) joined(from, to string) bool {
+// hasEdge reports whether an edge leads from one vertex to the other.
+func (d *harness) hasEdge(from, to string) bool {
 	_, ok := d.Drawing().Graph().EdgeBetween(d.id(from), d.id(to))
 	return ok
 }
 
-// middle returns where the middle of an edge is drawn.
-func (d *desk) middle(e graphs.Edge) editor.Point {
+// middleOf returns the point at which the middle of edge e is drawn.
+func (d *harness) middleOf(e graphs.Edge) editor.Point {
 	d.t.Helper()
 	track, ok := d.View.Scene().Track(d.Drawing(), e)
 	if !ok {
@@ -34,37 +35,39 @@ func (d *desk) middle(e graphs.Edge) editor.Point {
 	return track.Middle
 }
 
-// shown returns what the mouse shows over the picture of a kind: the handles are discs.
-func (d *desk) shown(kind scene.Kind) (all []scene.Shape) {
+// overlayShapes returns the shapes of the given kind that the mouse shows above the scene. Handles
+// are discs.
+func (d *harness) overlayShapes(kind scene.Kind) (shapes []scene.Shape) {
 	for _, sh := range d.Mouse.Overlay() {
 		if sh.Kind == kind {
-			all = append(all, sh)
+			shapes = append(shapes, sh)
 		}
 	}
-	return all
+	return shapes
 }
 
-func within(p, q editor.Point, reach float64) bool { return p.Sub(q).Length() <= reach }
+// isWithin reports whether p is at most reach away from q.
+func isWithin(p, q editor.Point, reach float64) bool { return p.Sub(q).Length() <= reach }
 
-func TestDragOfAnEndReattaches(t *testing.T) {
+func TestDraggingAnEndReattaches(t *testing.T) {
 	for _, c := range []struct {
 		grab     editor.Point
 		to       string
 		from, is string
 	}{
-		{at(160, 0), "c", "a", "c"},
-		{at(160, 0), "a", "a", "a"},
-		{at(40, 0), "c", "c", "b"},
-		{at(40, 0), "b", "b", "b"},
+		{pt(160, 0), "c", "a", "c"},
+		{pt(160, 0), "a", "a", "a"},
+		{pt(40, 0), "c", "c", "b"},
+		{pt(40, 0), "b", "b", "b"},
 	} {
-		d := newDesk(t, "a -> b\nvertex c")
+		d := newHarness(t, "a -> b\nvertex c")
 		d.must(d.Places.Move(0, document.Move{
 			IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{{}, {X: 200}, {X: 100, Y: 100}},
 		}, nil))
 		id := d.edge("a", "b").ID
 		target := d.place(c.to)
-		d.drag(c.grab, at(100, 60), target)
-		if !d.joined(c.from, c.is) || d.Drawing().Graph().Size() != 1 {
+		d.drag(c.grab, pt(100, 60), target)
+		if !d.hasEdge(c.from, c.is) || d.Drawing().Graph().Size() != 1 {
 			t.Errorf("dragging %v to %s: no edge from %s to %s", c.grab, c.to, c.from, c.is)
 			continue
 		}
@@ -75,28 +78,28 @@ func TestDragOfAnEndReattaches(t *testing.T) {
 			t.Errorf("the step is %q", step.Name)
 		}
 		d.Undo()
-		if !d.joined("a", "b") {
+		if !d.hasEdge("a", "b") {
 			t.Error("undoing does not bring the edge back")
 		}
 	}
 }
 
-func TestAnEndLetGoOverTheBoardStays(t *testing.T) {
-	d := newDesk(t, "a -> c\nvertex b")
+func TestEndDroppedOnEmptyBoardStays(t *testing.T) {
+	d := newHarness(t, "a -> c\nvertex b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	before := d.History().Revision()
-	d.drag(at(160, 0), at(70, 80), at(300, 200))
-	if !d.joined("a", "c") || d.Drawing().Graph().Order() != 3 || d.History().Revision() != before {
+	d.drag(pt(160, 0), pt(70, 80), pt(300, 200))
+	if !d.hasEdge("a", "c") || d.Drawing().Graph().Order() != 3 || d.History().Revision() != before {
 		t.Error("the drawing has changed")
 	}
 }
 
-func TestReattachedWhereAnEdgeIs(t *testing.T) {
+func TestReattachAddsCounts(t *testing.T) {
 	for _, kind := range []string{"a -- b x2\na -- c x3", "a = b + b + c + c + c", "a -> b x2\na -> c x3"} {
-		d := newDesk(t, kind)
-		announced := d.announced()
+		d := newHarness(t, kind)
+		announced := d.recordNotices()
 		d.must(d.Edges.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
-		if d.joined("a", "b") || d.edge("a", "c").Count != 5 {
+		if d.hasEdge("a", "b") || d.edge("a", "c").Count != 5 {
 			t.Errorf("%s: want five edges to c", kind)
 		}
 		if got := announced(); got != "notice.edge-count 5" {
@@ -105,8 +108,8 @@ func TestReattachedWhereAnEdgeIs(t *testing.T) {
 	}
 }
 
-func TestReattachingKeepsTheBend(t *testing.T) {
-	d := newDesk(t, "a -> b\nvertex c")
+func TestReattachKeepsTheBend(t *testing.T) {
+	d := newHarness(t, "a -> b\nvertex c")
 	e := d.edge("a", "b")
 	d.Select.Edge(e.ID)
 	d.must(d.Edges.Bend(0.25))
@@ -120,98 +123,98 @@ func TestReattachingKeepsTheBend(t *testing.T) {
 	}
 }
 
-func TestReversedEdgesStayWhereTheyAre(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestReverseKeepsTheCurve(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	e := d.edge("a", "b")
 	d.Select.Edge(e.ID)
 	d.must(d.Edges.Bend(0.3))
-	before := d.middle(e)
+	before := d.middleOf(e)
 	d.must(d.Edges.Reverse())
-	if got := d.middle(d.edge("b", "a")); !within(got, before, 6) { // but for the head
+	if got := d.middleOf(d.edge("b", "a")); !isWithin(got, before, 6) { // but for the head
 		t.Errorf("the middle was at %v and is at %v", before, got)
 	}
 }
 
 func TestHandlesGoBeforeRims(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.click(at(50, 0))
-	d.Mouse.Move(at(50, 0), hitTolerance)
-	// From rim to rim it is 56 long: too short for handles at its ends.
-	if n := len(d.shown(scene.Disc)); n != 1 {
+	d := newHarness(t, "a -> b")
+	d.click(pt(50, 0))
+	d.Mouse.Move(pt(50, 0), hitTolerance)
+	// The edge is 56 units long from rim to rim: too short for handles at its ends.
+	if n := len(d.overlayShapes(scene.Disc)); n != 1 {
 		t.Errorf("%d handles on a short edge", n)
 	}
-	d = newDesk(t, "a -> b")
+	d = newHarness(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
-	d.click(at(100, 0))
-	d.Mouse.Move(at(40, 0), hitTolerance)
-	if d.rimmed(at(40, 0)) || d.Hand.Hovered().EdgeID() != d.edge("a", "b").ID {
+	d.click(pt(100, 0))
+	d.Mouse.Move(pt(40, 0), hitTolerance)
+	if d.startsEdgeAt(pt(40, 0)) || d.Hand.Hovered().EdgeID() != d.edge("a", "b").ID {
 		t.Error("over the handle of the selected edge is something else")
 	}
-	d.drag(at(40, 0), at(120, 80), at(200, 0))
-	if !d.joined("b", "b") {
+	d.drag(pt(40, 0), pt(120, 80), pt(200, 0))
+	if !d.hasEdge("b", "b") {
 		t.Error("dragging the handle at the start has not taken it along")
 	}
 }
 
-// An edge drawn again from where it begins is one more: the end that is grabbed there, of the
-// edge that is still selected, is not made a loop.
-func TestASecondParallelEdgeByMouse(t *testing.T) {
-	d := newDesk(t, "a -- b")
+// TestMouseDrawsParallelEdges checks that drawing a selected edge again, from its grabbed end, adds
+// a parallel edge and does not make the end a loop.
+func TestMouseDrawsParallelEdges(t *testing.T) {
+	d := newHarness(t, "a -- b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
 	for i, to := range []float64{200, 0} {
-		d.Mouse.Move(at(100, 0), hitTolerance)
-		d.drag(d.shown(scene.Disc)[1+i].P[0], at(100, 40), at(to, 0))
+		d.Mouse.Move(pt(100, 0), hitTolerance)
+		d.drag(d.overlayShapes(scene.Disc)[1+i].P[0], pt(100, 40), pt(to, 0))
 	}
 	if n := d.edge("a", "b").Count; n != 3 || d.Drawing().Graph().Size() != 1 {
 		t.Errorf("%d parallel edges, want 3", n)
 	}
 }
 
-// Where a pixel is many units, the handles of the selected edge reach into the rims
-// of its ends, and go before them.
-func TestHandlesAndRims(t *testing.T) {
+// TestHandlesGoBeforeRimsWhenZoomedOut checks that the handles of the selected edge go before the
+// rims of the two vertices if a pixel is so many units that they overlap.
+func TestHandlesGoBeforeRimsWhenZoomedOut(t *testing.T) {
 	const far = 2 * hitTolerance
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
-	d.Mouse.Move(at(30, 0), far)
-	handles := d.shown(scene.Disc)
+	d.Mouse.Move(pt(30, 0), far)
+	handles := d.overlayShapes(scene.Disc)
 	if len(handles) != 3 {
 		t.Fatalf("the handles are %v", handles)
 	}
 	start := handles[1].P[0]
-	if !within(handles[0].P[0], at(200, 0), 8) || start.X < 40 || start.X > 44 ||
-		!within(handles[2].P[0], at(400-start.X, 0), 15) {
+	if !isWithin(handles[0].P[0], pt(200, 0), 8) || start.X < 40 || start.X > 44 ||
+		!isWithin(handles[2].P[0], pt(400-start.X, 0), 15) {
 		t.Errorf("the handles are %v", handles)
 	}
 	if d.Hand.HoversRim() {
 		t.Error("over the handle of the selected edge a press draws an edge")
 	}
 	d.Select.None()
-	if d.Mouse.Move(at(30, 0), far); !d.Hand.HoversRim() {
+	if d.Mouse.Move(pt(30, 0), far); !d.Hand.HoversRim() {
 		t.Error("on a rim a press draws no edge")
 	}
 }
 
-// While an end is dragged, the edge is shown to where it would go.
-func TestAnEndOnItsWayIsShown(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestDraggedEndIsShown checks that an edge is drawn to the pointer while its end is dragged.
+func TestDraggedEndIsShown(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
-	d.must(d.Mouse.Press(editor.Pointer{At: at(360, 0), HitTolerance: hitTolerance}))
-	if n := len(d.shown(scene.Curve)); n != 0 {
+	d.must(d.Mouse.Press(editor.Pointer{At: pt(360, 0), HitTolerance: hitTolerance}))
+	if n := len(d.overlayShapes(scene.Curve)); n != 0 {
 		t.Errorf("before it moves, %d edges are shown", n)
 	}
-	d.must(d.Mouse.Move(at(200, 300), hitTolerance))
-	if all := d.shown(scene.Curve); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) ||
-		!within(all[0].P[1], at(200, 300), 34) {
-		t.Errorf("on its way, the edge is shown as %v", all)
+	d.must(d.Mouse.Move(pt(200, 300), hitTolerance))
+	if curves := d.overlayShapes(scene.Curve); len(curves) != 1 || !isWithin(curves[0].P[0], pt(0, 0), 23) ||
+		!isWithin(curves[0].P[1], pt(200, 300), 34) {
+		t.Errorf("on its way, the edge is shown as %v", curves)
 	}
 }
 
-func TestReattachedWhereItIs(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestReattachToTheSameVertex(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	before := d.History().Revision()
 	e := d.edge("a", "b")
 	d.must(d.Edges.Reattach(e.ID, editor.Start, e.From))
@@ -222,28 +225,28 @@ func TestReattachedWhereItIs(t *testing.T) {
 }
 
 func TestJoin(t *testing.T) {
-	d := newDesk(t, "vertex a\nvertex b\nvertex c")
+	d := newHarness(t, "vertex a\nvertex b\nvertex c")
 	d.Select.All()
 	d.must(d.Edges.Join())
 	d.must(d.Edges.Join()) // they are joined
-	if !d.joined("a", "b") || !d.joined("b", "c") || d.Drawing().Graph().Size() != 2 {
+	if !d.hasEdge("a", "b") || !d.hasEdge("b", "c") || d.Drawing().Graph().Size() != 2 {
 		t.Error("want a path through all")
 	}
 	d.Select.Vertex(d.id("b"))
 	d.must(d.Edges.Join())
-	if !d.joined("b", "b") {
+	if !d.hasEdge("b", "b") {
 		t.Error("want a loop")
 	}
 }
 
 func TestReattachSelected(t *testing.T) {
-	d := newDesk(t, "a -> b\nvertex c")
-	d.click(at(50, 0))
+	d := newHarness(t, "a -> b\nvertex c")
+	d.click(pt(50, 0))
 	d.must(d.Edges.ReattachSelected(editor.Finish)) // no vertex is selected
-	d.unchanged()
-	d.clickWith(editor.Modifiers{Shift: true}, at(200, 0))
+	d.checkUnchanged()
+	d.clickWith(editor.Modifiers{Shift: true}, pt(200, 0))
 	d.must(d.Edges.ReattachSelected(editor.Finish))
-	if !d.joined("a", "c") {
+	if !d.hasEdge("a", "c") {
 		t.Error("the edge does not lead to the selected vertex")
 	}
 }

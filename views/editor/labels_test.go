@@ -12,17 +12,18 @@ import (
 	"nimgraph/views/scene"
 )
 
-// placesIn returns where all vertices and notes are.
-func placesIn(d *document.Drawing) (all []scene.Point) {
+// placesOf returns the places of all vertices and notes of d.
+func placesOf(d *document.Drawing) (points []scene.Point) {
 	for v := range d.Graph().Vertices() {
-		all = append(all, d.At(v.ID))
+		points = append(points, d.At(v.ID))
 	}
 	for _, n := range d.Notes() {
-		all = append(all, n.At)
+		points = append(points, n.At)
 	}
-	return all
+	return points
 }
 
+// same reports whether a and b are the same points.
 func same(a, b []scene.Point) bool {
 	for i := range a {
 		if a[i] != b[i] {
@@ -32,33 +33,33 @@ func same(a, b []scene.Point) bool {
 	return len(a) == len(b)
 }
 
-// Pictures are given room in the step that shows them, undo takes both back, and so do
-// names, unless something has been moved meanwhile.
+// TestPicturesMakeRoom checks that showing pictures spreads the vertices in the same step. Undo
+// takes both back, and so does showing names, unless something was moved in between.
 func TestPicturesMakeRoom(t *testing.T) {
 	for _, id := range []string{"chomp", "silver-dollar", "northcott", "treblecross"} {
 		game, _ := games.Find(id)
 		d, err := game.New(context.Background(), nil)
 		must(t, err)
 		s := editor.New(d)
-		before := placesIn(s.Drawing())
+		before := placesOf(s.Drawing())
 		apart, err := s.Appearance.SetLabels(document.Pictures)
-		if err != nil || !apart || same(before, placesIn(s.Drawing())) {
+		if err != nil || !apart || same(before, placesOf(s.Drawing())) {
 			t.Errorf("%s: there is no room for pictures: %v, %v", id, apart, err)
 		}
-		pictured := placesIn(s.Drawing())
+		pictured := placesOf(s.Drawing())
 		s.Undo()
-		if !same(before, placesIn(s.Drawing())) || s.Drawing().Style().Labels.HasPictures() {
-			t.Errorf("%s: undo leaves %v, %s", id, placesIn(s.Drawing()), s.Drawing().Style().Labels)
+		if !same(before, placesOf(s.Drawing())) || s.Drawing().Style().Labels.HasPictures() {
+			t.Errorf("%s: undo leaves %v, %s", id, placesOf(s.Drawing()), s.Drawing().Style().Labels)
 		}
 		s.Redo()
-		if !same(pictured, placesIn(s.Drawing())) {
+		if !same(pictured, placesOf(s.Drawing())) {
 			t.Errorf("%s: redo makes other room", id)
 		}
 		if _, err := s.Appearance.SetLabels(document.NamesAndPictures); err != nil {
 			t.Error(err)
 		}
 		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || !apart ||
-			!same(before, placesIn(s.Drawing())) {
+			!same(before, placesOf(s.Drawing())) {
 			t.Errorf("%s: names do not go back: %v, %v", id, apart, err)
 		}
 		if _, err := s.Appearance.SetLabels(document.Pictures); err != nil {
@@ -66,17 +67,17 @@ func TestPicturesMakeRoom(t *testing.T) {
 		}
 		s.Select.All()
 		must(t, s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
-		moved := placesIn(s.Drawing())
+		moved := placesOf(s.Drawing())
 		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || apart ||
-			!same(moved, placesIn(s.Drawing())) {
+			!same(moved, placesOf(s.Drawing())) {
 			t.Errorf("%s: what was moved by hand goes back", id)
 		}
 	}
 }
 
-// A picture that is typed is seen: labels change with it, in one step, and two vertices near
-// each other get room.
-func TestTypedPicturesAreSeen(t *testing.T) {
+// TestTypedPicturesAreShown checks that a typed picture changes the labels in the same step, and
+// that two vertices near each other get room.
+func TestTypedPicturesAreShown(t *testing.T) {
 	d := document.New(graphs.Directed)
 	if err := d.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
@@ -92,7 +93,7 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	}
 	must(t, s.SetField(editor.FieldPicture, "stalks 3,1,2"))
 	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {
-		t.Errorf("labels %s, %v", got.Style().Labels, placesIn(got))
+		t.Errorf("labels %s, %v", got.Style().Labels, placesOf(got))
 	}
 	if _, half, high, ok := s.View.Scene().VertexShape(scene.Subject{Kind: scene.Vertex, ID: 0}); !ok || half == high {
 		t.Error("the vertex is no card")
@@ -100,6 +101,6 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	s.Undo()
 	if got := s.Drawing(); got.Style().Labels != document.Names || got.VertexStyle(0).Picture != "" ||
 		got.At(1) != (scene.Point{X: 60}) {
-		t.Errorf("undo leaves %s, %q, %v", got.Style().Labels, got.VertexStyle(0).Picture, placesIn(got))
+		t.Errorf("undo leaves %s, %q, %v", got.Style().Labels, got.VertexStyle(0).Picture, placesOf(got))
 	}
 }

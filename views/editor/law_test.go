@@ -13,19 +13,19 @@ import (
 	"nimgraph/views/scene"
 )
 
-// player does whatever can be done in a session, at random.
-type player struct {
-	*desk
-	r     *rand.Rand
-	board *document.Drawing // what was copied last
-	done  map[string]int    // how often each step was done
-	seen  map[int64]string  // the drawing of each revision
+// randomEditor makes random changes of all sorts to a session.
+type randomEditor struct {
+	*harness
+	r      *rand.Rand
+	copied *document.Drawing // the last copy
+	done   map[string]int    // number of times by name of the step
+	seen   map[int64]string  // the drawing of each revision
 }
 
-// The law of undo: whatever was done, undoing and redoing lead through the very
-// same drawings, and what was selected before a step is selected after undoing
-// it. Each revision's drawing is written down as the JSON that a file would have.
-func TestUndoTakesEverythingBack(t *testing.T) {
+// TestUndoRestoresEverything checks that undo and redo lead through the very same drawings after
+// any changes, and restore the selection before and after each step. The drawing of each revision
+// is stored as the JSON of its file.
+func TestUndoRestoresEverything(t *testing.T) {
 	done := map[string]int{}
 	seeds := uint64(120)
 	if testing.Short() {
@@ -36,22 +36,22 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 		if seed%3 == 0 {
 			kind = "r -- x\nx -- y x2\nground r"
 		}
-		p := &player{
-			desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 77)), done: done, seen: map[int64]string{},
+		p := &randomEditor{
+			harness: newHarness(t, kind), r: rand.New(rand.NewPCG(seed, 77)), done: done, seen: map[int64]string{},
 		}
 		if seed%2 == 0 {
 			p.Listeners.OnChange = func(editor.Change) { p.View.Scene() } // as a board does
 		}
-		p.note()
+		p.recordDrawing()
 		for range 150 {
-			p.act()
-			p.note()
+			p.tryEdit()
+			p.recordDrawing()
 			if p.r.IntN(12) == 0 {
-				p.wander()
+				p.wanderThroughHistory()
 			}
 		}
 		p.Mouse.Cancel()
-		for p.redo() { // what wandering has left undone
+		for p.redo() { // steps that wanderThroughHistory has not repeated
 		}
 		last := p.text()
 		for p.undo() {
@@ -76,9 +76,9 @@ func TestUndoTakesEverythingBack(t *testing.T) {
 	}
 }
 
-// note writes down the drawing of this revision; it must be the same each time
-// that the revision comes back.
-func (p *player) note() {
+// recordDrawing stores the drawing of the current revision. If the revision is stored already, the
+// drawing must be the same.
+func (p *randomEditor) recordDrawing() {
 	p.t.Helper()
 	revision, now := p.History().Revision(), p.text()
 	if before, known := p.seen[revision]; !known {
@@ -89,7 +89,7 @@ func (p *player) note() {
 	} else if before != now {
 		p.t.Fatalf("revision %d is\n%s\nand was\n%s", revision, now, before)
 	}
-	// Only what is there is selected, in order and once.
+	// The selection contains existing items only, in order and without duplicates.
 	sel, g := p.Selection(), p.Drawing().Graph()
 	for i, v := range sel.Vertices {
 		if _, ok := g.Vertex(v); !ok || i > 0 && sel.Vertices[i-1] >= v {
@@ -101,7 +101,7 @@ func (p *player) note() {
 			p.t.Fatalf("selected are the edges %v", sel.Edges)
 		}
 	}
-	// The picture is the one of a session that begins here.
+	// The scene is the same as that of a new session.
 	solution, _, _ := p.Solved.Solution()
 	o := p.View.Options()
 	o.Selection = sel
@@ -110,59 +110,63 @@ func (p *player) note() {
 	}
 }
 
-func (p *player) text() string {
+// text returns the drawing as JSON.
+func (p *randomEditor) text() string {
 	p.t.Helper()
 	var b bytes.Buffer
 	p.must(formats.Write(&b, p.Drawing(), formats.JSON))
 	return b.String()
 }
 
-func (p *player) undo() bool {
+// undo undoes a step and checks the result. It returns false if there is none.
+func (p *randomEditor) undo() bool {
 	p.t.Helper()
 	step, ok := p.Undo()
 	if !ok {
 		return false
 	}
-	p.note()
-	p.same("undoing", step, step.Before)
+	p.recordDrawing()
+	p.checkRestored("undoing", step, step.Before)
 	return true
 }
 
-func (p *player) redo() bool {
+// redo repeats a step and checks the result. It returns false if there is none.
+func (p *randomEditor) redo() bool {
 	p.t.Helper()
 	step, ok := p.Redo()
 	if !ok {
 		return false
 	}
-	p.note()
-	p.same("redoing", step, step.After)
+	p.recordDrawing()
+	p.checkRestored("redoing", step, step.After)
 	return true
 }
 
-func (p *player) same(what string, step document.Step, want document.Selection) {
+// checkRestored checks that action, undoing or redoing step, has selected want.
+func (p *randomEditor) checkRestored(action string, step document.Step, want document.Selection) {
 	p.t.Helper()
 	got := p.Selection()
 	if !slices.Equal(got.Vertices, want.Vertices) || !slices.Equal(got.Edges, want.Edges) {
-		p.t.Fatalf("%s %q selects %v, want %v", what, step.Name, got, want)
+		p.t.Fatalf("%s %q selects %v, want %v", action, step.Name, got, want)
 	}
 }
 
-// The copy that Clone makes is the drawing that was: what a session is given
-// belongs to it, and what it gives away does not.
-func TestCopiesShareNothing(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestCopiesShareNoMemory checks that a copied drawing does not change when the original or a
+// pasted copy changes.
+func TestCopiesShareNoMemory(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.Select.All()
 	copied, _ := d.Clipboard.Copy()
-	before := d.list(copied)
+	before := d.listText(copied)
 	d.must(d.Vertices.AddTokens(0, 3))
 	d.must(d.Clipboard.Delete())
-	if d.list(copied) != before {
+	if d.listText(copied) != before {
 		t.Error("the copy changes with the drawing")
 	}
-	d.must(d.Clipboard.Paste(copied, at(0, 0)))
-	d.must(d.Clipboard.Paste(copied, at(200, 0)))
+	d.must(d.Clipboard.Paste(copied, pt(0, 0)))
+	d.must(d.Clipboard.Paste(copied, pt(200, 0)))
 	d.must(d.Clipboard.Delete())
-	if d.list(copied) != before || reflect.DeepEqual(copied, d.Drawing()) {
+	if d.listText(copied) != before || reflect.DeepEqual(copied, d.Drawing()) {
 		t.Error("the copy changes with what was pasted")
 	}
 }

@@ -23,8 +23,8 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// onText returns a session on the drawing of an edge list, solved.
-func onText(t *testing.T, text string) *Session {
+// newSolvedSession returns a session with the drawing of the edge list text, solved.
+func newSolvedSession(t *testing.T, text string) *Session {
 	t.Helper()
 	r, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
@@ -33,6 +33,7 @@ func onText(t *testing.T, text string) *Session {
 	return s
 }
 
+// solveNow solves the drawing of s and stores the solution in s.
 func solveNow(t *testing.T, s *Session) *solver.Solution {
 	t.Helper()
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
@@ -57,8 +58,8 @@ func jsonOf(t *testing.T, s *Session) string {
 	return b.String()
 }
 
-func TestWorth(t *testing.T) {
-	s := onText(t, "a -> b c\nb -> c\ntoken a\n")
+func TestHeapsSet(t *testing.T) {
+	s := newSolvedSession(t, "a -> b c\nb -> c\ntoken a\n")
 	before := jsonOf(t, s)
 	b := idOf(t, s, "b")
 	s.Select.Vertex(b)
@@ -89,9 +90,10 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// marked returns a random game in a play, with some ⊕, heaps and, but in Anti-SG play,
-// cycles; its vertices are a, b, c and so on. In misère play e = {∗1, {∗2}} is wild.
-func marked(r *rand.Rand, play graphs.Play) string {
+// randomMarkedGame returns the edge list of a random game in the given play convention. It has some
+// ⊕ and heaps and, except in Anti-SG play, cycles. Its vertices are a, b, c and so on. In misère
+// play e = {∗1, {∗2}} is wild.
+func randomMarkedGame(r *rand.Rand, play graphs.Play) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "play %s\n", play)
 	name := func(v int) string { return string(rune('a' + v)) }
@@ -126,14 +128,14 @@ func marked(r *rand.Rand, play graphs.Play) string {
 	return text.String()
 }
 
-// A vertex that is collapsed, and all that stay, have the values and outcomes that they
-// had, and of the moves that stay the same win.
+// TestCollapseKeepsTheGame checks that all remaining vertices keep their values and outcomes when a
+// vertex is collapsed, and that the remaining moves win or lose as before.
 func TestCollapseKeepsTheGame(t *testing.T) {
 	collapsed, refused := map[graphs.Play]int{}, map[string]int{}
-	for seed := range uint64(rounds(6000)) {
+	for seed := range uint64(testRounds(6000)) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		play := graphs.Play(seed % 3)
-		text := marked(r, play)
+		text := randomMarkedGame(r, play)
 		read, err := formats.Read(strings.NewReader(text), formats.Edges)
 		if err != nil {
 			continue // a token on a ⊕
@@ -141,7 +143,7 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		s := New(read.Drawing)
 		before, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
 		if err != nil {
-			continue // too large to be played out, or a ⊕ on a cycle
+			continue // too large to be searched, or a ⊕ on a cycle
 		}
 		s.Solved.Set(s.History().GameRevision(), before, nil)
 		drawn := jsonOf(t, s)
@@ -184,18 +186,19 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		collapsed[play]++
 	}
 	for _, play := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
-		if collapsed[play] < rounds(300) {
+		if collapsed[play] < testRounds(300) {
 			t.Errorf("%d were collapsed in %v play: too few to mean something", collapsed[play], play)
 		}
 	}
 	for _, why := range []string{"loopy", "cycle", "misere", "beside", "antisg"} {
-		if refused["why.collapse-"+why] < rounds(10) {
+		if refused["why.collapse-"+why] < testRounds(10) {
 			t.Errorf("%d were refused by %s: too few to mean something", refused["why.collapse-"+why], why)
 		}
 	}
 }
 
-// Where collapsing would change who wins it is refused, with what stands in the way.
+// TestCollapseRefuses checks that a collapse which would change the winner is refused, with the
+// vertices that prevent it.
 func TestCollapseRefuses(t *testing.T) {
 	wild := "play misere\nb -> a\nc -> a b\nd -> c\ne -> b d\nf -> d\ng -> d f\n"
 	for _, test := range []struct{ text, vertex, why, concerned string }{
@@ -211,7 +214,7 @@ func TestCollapseRefuses(t *testing.T) {
 		{"a -> b\nb -> c\nc -> b d\n", "b", "why.collapse-cycle", "b c"},
 		{"a -> a b\n", "a", "why.collapse-loopy", "a"},
 	} {
-		s := onText(t, test.text)
+		s := newSolvedSession(t, test.text)
 		err := s.Heaps.Collapse(idOf(t, s, test.vertex))
 		var refusal *graphs.Fault
 		why, concerned := "", []string{}
@@ -230,9 +233,10 @@ func TestCollapseRefuses(t *testing.T) {
 	}
 }
 
-// A heap that is drawn has the value of its worth, and so has all else.
-func TestDrawHeap(t *testing.T) {
-	s := onText(t, "a -> b c\nworth b 4 c 1\n")
+// TestExpandKeepsValues checks that a heap keeps its value when its moves are drawn, and so do all
+// other vertices.
+func TestExpandKeepsValues(t *testing.T) {
+	s := newSolvedSession(t, "a -> b c\nworth b 4 c 1\n")
 	before, _, _ := s.Solved.Solution()
 	b := idOf(t, s, "b")
 	must(t, s.Heaps.Expand(b))
@@ -248,7 +252,7 @@ func TestDrawHeap(t *testing.T) {
 }
 
 func TestNotes(t *testing.T) {
-	s := onText(t, "a -> b\n")
+	s := newSolvedSession(t, "a -> b\n")
 	var asked scene.Subject
 	s.Listeners.OnTextWanted = func(what scene.Subject) { asked = what }
 	must(t, s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"))
@@ -259,11 +263,11 @@ func TestNotes(t *testing.T) {
 	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
 		t.Errorf("it says %q", n.Text)
 	}
-	// It is dragged, together with what is selected besides.
+	// A drag moves the note.
 	s.Select.None()
 	must(t, s.Mouse.Press(Pointer{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
-	for _, at := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
-		must(t, s.Mouse.Move(at, 5))
+	for _, place := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
+		must(t, s.Mouse.Move(place, 5))
 	}
 	must(t, s.Mouse.Release(Point{X: 350, Y: 340}))
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
@@ -287,9 +291,9 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// What a copy takes along: colours, pictures, labels and worths.
-func TestCopiesKeepTheirLooks(t *testing.T) {
-	s := onText(t, "a -> b\nworth b 3\n")
+// TestCopiesKeepStyles checks that a copy keeps colours, pictures, labels and heap sizes.
+func TestCopiesKeepStyles(t *testing.T) {
+	s := newSolvedSession(t, "a -> b\nworth b 3\n")
 	a := idOf(t, s, "a")
 	s.Select.Vertex(a)
 	must(t, errors.Join(s.Appearance.SetColour(document.Teal), s.Appearance.SetPicture(a, "coins HTH")))
@@ -305,7 +309,7 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	if v, _ := d.Graph().Vertex(3); !v.Heap || v.Worth != 3 {
 		t.Errorf("the copy is %+v", v)
 	}
-	// The label goes with an edge that is turned round or joined elsewhere.
+	// An edge that is reversed or reattached keeps its label.
 	s.Select.Edge(1)
 	must(t, s.Edges.Reattach(1, Finish, a))
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
@@ -317,9 +321,9 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	}
 }
 
-// A text that says worths makes them, changes them and takes them away.
-func TestTextWithWorths(t *testing.T) {
-	s := onText(t, "a -> b c\nb -> c\n")
+// TestApplyDrawingSetsHeaps checks that a text makes heaps, changes their sizes, and removes them.
+func TestApplyDrawingSetsHeaps(t *testing.T) {
+	s := newSolvedSession(t, "a -> b c\nb -> c\n")
 	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n",
 		"a -> b c\nb -> c\n", "a -- b\n"} {
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
@@ -336,11 +340,11 @@ func TestTextWithWorths(t *testing.T) {
 	}
 }
 
-// What is dragged lines up with others nearby and stands at even distances, with lines
-// that say so, and not while Alt is held.
+// TestGuides checks that dragged vertices snap to the lines and even distances of nearby vertices,
+// with guide lines, but not while Alt is held.
 func TestGuides(t *testing.T) {
 	drag := func(keys Modifiers, to Point) (Point, int) {
-		s := onText(t, "vertex a b c d\n")
+		s := newSolvedSession(t, "vertex a b c d\n")
 		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
 			To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
 		must(t, s.Places.Move(0, places, nil))
@@ -371,11 +375,11 @@ func TestGuides(t *testing.T) {
 	}
 }
 
-// Alt that is pressed while a vertex is dragged lets go of guides and grid, and when it is
-// released they hold again.
-func TestUnguide(t *testing.T) {
+// TestAltSuspendsGuides checks that guides and grid are off while Alt is held during a drag, and on
+// again afterwards.
+func TestAltSuspendsGuides(t *testing.T) {
 	for _, snaps := range []bool{false, true} {
-		s := onText(t, "vertex a b\n")
+		s := newSolvedSession(t, "vertex a b\n")
 		must(t, s.Places.Move(0,
 			document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
 		s.Guidance.SetGuides(true)
@@ -396,7 +400,7 @@ func TestUnguide(t *testing.T) {
 }
 
 func TestStyleIsOneStep(t *testing.T) {
-	s := onText(t, "a -> b\n")
+	s := newSolvedSession(t, "a -> b\n")
 	gesture := s.NewGesture()
 	for k := range 5 {
 		must(t, s.Appearance.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture))

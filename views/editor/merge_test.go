@@ -13,15 +13,16 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// spoken is what an edge list says, each thing by itself: what a vertex is marked with as
-// "name mark", which is 0 where it is not, and how many edges there are as "from to".
-type spoken struct {
+// listFacts holds the facts that an edge list states, each as text: a mark of a vertex under "name
+// mark", and the number of parallel edges under "from to".
+type listFacts struct {
 	whole, vertices, marks, edges map[string]string
 }
 
-func speak(d *document.Drawing, kind graphs.Kind) spoken {
+// factsOfList returns the facts of d. If kind is an edge-deletion game, edges have no direction.
+func factsOfList(d *document.Drawing, kind graphs.Kind) listFacts {
 	g := d.Graph()
-	s := spoken{
+	s := listFacts{
 		map[string]string{"kind": d.Kind().String(), "play": d.Play().String(), "title": d.Title()},
 		map[string]string{},
 		map[string]string{},
@@ -29,9 +30,9 @@ func speak(d *document.Drawing, kind graphs.Kind) spoken {
 	}
 	for v := range g.Vertices() {
 		s.vertices[v.Name] = v.Name
-		for mark, is := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground),
+		for mark, text := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground),
 			"target": fmt.Sprint(v.Target), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID))} {
-			s.marks[v.Name+" "+mark] = is
+			s.marks[v.Name+" "+mark] = text
 		}
 	}
 	counts := map[string]int32{}
@@ -50,10 +51,10 @@ func speak(d *document.Drawing, kind graphs.Kind) spoken {
 	return s
 }
 
-// mended tells what is wrong with a board that has followed a text from another: each thing
-// that the texts say alike must be as the board had it, and each that the board had as the
-// first text says must be as the second says. What all three say otherwise is not judged.
-func mended(first, second, before, after map[string]string) string {
+// mergeFault returns the fault of a merge, or "". If both texts state the same fact, it must stay
+// as on the board. If the board had a fact as in the first text, it must be as in the second text
+// afterwards. All further facts are not checked.
+func mergeFault(first, second, before, after map[string]string) string {
 	keys := maps.Clone(first)
 	for _, more := range []map[string]string{second, before, after} {
 		maps.Copy(keys, more)
@@ -69,19 +70,19 @@ func mended(first, second, before, after map[string]string) string {
 	return ""
 }
 
-// changedText is a text with a line more, a line less, or another line.
-func changedText(r *rand.Rand, text string) string {
+// mutateText returns text after up to three changes: a line added, removed or replaced.
+func mutateText(r *rand.Rand, text string) string {
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	more := strings.SplitAfter(strings.TrimSuffix(randomText(r), "\n"), "\n")
 	for range 1 + r.IntN(3) {
-		at := r.IntN(len(lines))
+		index := r.IntN(len(lines))
 		switch r.IntN(3) {
 		case 0:
-			lines = slices.Delete(lines, at, at+1)
+			lines = slices.Delete(lines, index, index+1)
 		case 1:
-			lines = slices.Insert(lines, at, more[r.IntN(len(more))])
+			lines = slices.Insert(lines, index, more[r.IntN(len(more))])
 		default:
-			lines[at] = more[r.IntN(len(more))]
+			lines[index] = more[r.IntN(len(more))]
 		}
 		if len(lines) == 0 {
 			lines = []string{"vertex a"}
@@ -90,15 +91,15 @@ func changedText(r *rand.Rand, text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// What is done to the board is what sets one text apart from the other, whatever was done to
-// the board meanwhile: nothing drawn goes, everything stays in its place, and undo restores
-// the board as it was.
-func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
+// TestMergeChangesNothingElse checks that a merge makes the differences between two texts on the
+// board, whatever was changed there before. Nothing drawn is lost, every vertex stays in its place,
+// and undo restores the board.
+func TestMergeChangesNothingElse(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 65))
 	judged, refused := 0, 0
-	for judged < rounds(3000) {
+	for judged < testRounds(3000) {
 		first := randomText(r)
-		texts := []string{first, changedText(r, first), changedText(r, first)}
+		texts := []string{first, mutateText(r, first), mutateText(r, first)}
 		if r.IntN(10) == 0 {
 			texts[1] = randomText(r)
 		}
@@ -111,8 +112,8 @@ func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 		if len(read) < len(texts) {
 			continue
 		}
-		s := sessionOf(t, first)
-		if _, err := s.Whole.ApplyDrawing(nil, read[2], 0); err != nil { // what is drawn meanwhile
+		s := newTextSession(t, first)
+		if _, err := s.Whole.ApplyDrawing(nil, read[2], 0); err != nil { // a change on the board
 			t.Fatal(err)
 		}
 		board, drawn := s.Drawing().Clone(), jsonOf(t, s)
@@ -125,17 +126,17 @@ func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 		}
 		judged++
 		kind := s.Drawing().Kind()
-		was, now, before, after := speak(read[0], kind), speak(read[1], kind), speak(board, kind),
-			speak(s.Drawing(), kind)
-		why := mended(was.whole, now.whole, before.whole, after.whole)
+		was, now, before, after := factsOfList(read[0], kind), factsOfList(read[1], kind), factsOfList(board, kind),
+			factsOfList(s.Drawing(), kind)
+		why := mergeFault(was.whole, now.whole, before.whole, after.whole)
 		if why == "" {
-			why = mended(was.edges, now.edges, before.edges, after.edges)
+			why = mergeFault(was.edges, now.edges, before.edges, after.edges)
 		}
 		if why == "" && read[0].Kind() == read[1].Kind() && board.Kind() == kind {
-			why = mendedVertices(was, now, before, after)
+			why = mergeVertexFault(was, now, before, after)
 		}
 		if why == "" {
-			why = movedAny(board, s.Drawing())
+			why = movedVertex(board, s.Drawing())
 		}
 		if why != "" {
 			t.Fatalf("%s\nfrom the text\n%s\nto\n%s\nwith the board\n%s\nit became\n%s", why, texts[0], texts[1],
@@ -153,58 +154,58 @@ func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 	}
 }
 
-// mendedVertices is mended of vertices: one that the board had and the text names no more
-// stays where the board has put something to it, and one that the board has no more comes
-// back where the text says something new of it.
-func mendedVertices(was, now, before, after spoken) string {
+// mergeVertexFault is mergeFault for vertices. A vertex that is missing from the second text stays
+// if it was changed on the board, and a vertex that was erased on the board comes back if the text
+// changes it.
+func mergeVertexFault(was, now, before, after listFacts) string {
 	held := map[string]bool{}
 	for ends := range after.edges {
 		from, to, _ := strings.Cut(ends, " ")
 		held[from], held[to] = true, true
 	}
-	said := func(of spoken, name string) string {
-		var all []string
+	marksOf := func(facts listFacts, name string) string {
+		var marks []string
 		for _, mark := range []string{"sum", "ground", "target", "worth", "tokens"} {
-			all = append(all, of.marks[name+" "+mark])
+			marks = append(marks, facts.marks[name+" "+mark])
 		}
-		return strings.Join(all, ", ")
+		return strings.Join(marks, ", ")
 	}
 	names := maps.Clone(was.vertices)
 	for _, more := range []map[string]string{now.vertices, before.vertices, after.vertices} {
 		maps.Copy(names, more)
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		first, second, drawn, is := was.vertices[name] != "", now.vertices[name] != "", before.vertices[name] != "",
+		first, second, wasDrawn, exists := was.vertices[name] != "", now.vertices[name] != "", before.vertices[name] != "",
 			after.vertices[name] != ""
-		want := drawn
+		want := wasDrawn
 		switch {
 		case held[name]:
 			want = true
 		case second && !first:
 			want = true
 		case first && !second:
-			want = drawn && said(was, name) != said(before, name)
-		case first && second && !drawn:
-			want = said(was, name) != said(now, name)
+			want = wasDrawn && marksOf(was, name) != marksOf(before, name)
+		case first && second && !wasDrawn:
+			want = marksOf(was, name) != marksOf(now, name)
 		}
-		if is != want {
-			return fmt.Sprintf("%s is there: %v, want %v", name, is, want)
+		if exists != want {
+			return fmt.Sprintf("%s is there: %v, want %v", name, exists, want)
 		}
 	}
-	marks := func(of map[string]string) map[string]string { // of the vertices that all have
-		all := maps.Clone(of)
-		maps.DeleteFunc(all, func(k, _ string) bool {
+	marks := func(facts map[string]string) map[string]string { // of vertices that all four have
+		kept := maps.Clone(facts)
+		maps.DeleteFunc(kept, func(k, _ string) bool {
 			name, _, _ := strings.Cut(k, " ")
 			return was.vertices[name] == "" || now.vertices[name] == "" || before.vertices[name] == "" ||
 				after.vertices[name] == ""
 		})
-		return all
+		return kept
 	}
-	return mended(marks(was.marks), marks(now.marks), marks(before.marks), marks(after.marks))
+	return mergeFault(marks(was.marks), marks(now.marks), marks(before.marks), marks(after.marks))
 }
 
-// movedAny tells which vertex of a board is elsewhere.
-func movedAny(before, after *document.Drawing) string {
+// movedVertex returns a text about a vertex that is at another place in after, or "".
+func movedVertex(before, after *document.Drawing) string {
 	for v := range before.Graph().Vertices() {
 		if same, ok := after.Graph().VertexNamed(v.Name); ok && after.At(same.ID) != before.At(v.ID) {
 			return v.Name + " has moved"
@@ -213,8 +214,9 @@ func movedAny(before, after *document.Drawing) string {
 	return ""
 }
 
-// What both have changed: nothing that was drawn meanwhile goes with what the text says.
-func TestDifferenceKeepsWhatWasDrawn(t *testing.T) {
+// TestMergeKeepsChangesOfTheBoard checks that nothing drawn on the board is lost when both the text
+// and the board have changed.
+func TestMergeKeepsChangesOfTheBoard(t *testing.T) {
 	for _, c := range []struct{ name, first, second, board, want string }{
 		{"drawn beside", "7 -> 6\n", "7 -> 6 5\n", "7 -> 6\nvertex a b c\n", "7 -> 6 5\nvertex a b c\n"},
 		{"drawn as typed", "", "a -> b\n", "a -> b\n", "a -> b\n"},
@@ -233,23 +235,23 @@ func TestDifferenceKeepsWhatWasDrawn(t *testing.T) {
 		{"another heap", "a -> b\nworth b 3\n", "a -> b\nworth b 5\n", "a -> b\nvertex c\nworth b 3\n",
 			"a -> b\nvertex c\nworth b 5\n"},
 	} {
-		s := sessionOf(t, c.board)
-		if _, err := s.Whole.ApplyDrawing(sessionOf(t, c.first).Drawing(), sessionOf(t, c.second).Drawing(),
+		s := newTextSession(t, c.board)
+		if _, err := s.Whole.ApplyDrawing(newTextSession(t, c.first).Drawing(), newTextSession(t, c.second).Drawing(),
 			0); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if got, want := content(s.Drawing()), content(sessionOf(t, c.want).Drawing()); !same(got, want) {
+		if got, want := factsByKey(s.Drawing()), factsByKey(newTextSession(t, c.want).Drawing()); !same(got, want) {
 			t.Errorf("%s: it became\n%v\nwant\n%v", c.name, got, want)
 		}
 	}
 }
 
-// What the text makes of a vertex may not go with what was drawn at it: then the text is
-// refused, and the board is as it was.
-func TestDifferenceThatCannotBe(t *testing.T) {
-	s := sessionOf(t, "a -> b\nb -> c\n")
+// TestMergeRefusesImpossibleDrawings checks that a text is refused, and the board unchanged, if its
+// change contradicts an edge or mark drawn on the board.
+func TestMergeRefusesImpossibleDrawings(t *testing.T) {
+	s := newTextSession(t, "a -> b\nb -> c\n")
 	before := jsonOf(t, s)
-	_, err := s.Whole.ApplyDrawing(sessionOf(t, "a -> b\n").Drawing(), sessionOf(t, "a -> b\nworth b 3\n").Drawing(), 0)
+	_, err := s.Whole.ApplyDrawing(newTextSession(t, "a -> b\n").Drawing(), newTextSession(t, "a -> b\nworth b 3\n").Drawing(), 0)
 	if err == nil || jsonOf(t, s) != before {
 		t.Errorf("error %v, the drawing is\n%s", err, edgeList(t, s.Drawing()))
 	}

@@ -12,7 +12,8 @@ import (
 	"nimgraph/solver"
 )
 
-func sessionOf(t *testing.T, text string) *Session {
+// newTextSession returns a session with the drawing of the edge list text.
+func newTextSession(t *testing.T, text string) *Session {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
@@ -41,7 +42,7 @@ func tokens(t *testing.T, s *Session, name string) int {
 }
 
 func TestPlayMovesOneToken(t *testing.T) {
-	s := sessionOf(t, "a -> b\nb -> c\ntoken a x2\n")
+	s := newTextSession(t, "a -> b\nb -> c\ntoken a x2\n")
 	must(t, s.Moves.Play(edge(t, s, "a", "b")))
 	if a, b := tokens(t, s, "a"), tokens(t, s, "b"); a != 1 || b != 1 {
 		t.Errorf("a has %d tokens and b %d, want 1 and 1", a, b)
@@ -53,16 +54,17 @@ func TestPlayMovesOneToken(t *testing.T) {
 }
 
 func TestPlayWithoutTokenDoesNothing(t *testing.T) {
-	s := sessionOf(t, "a -> b\ntoken b\n")
+	s := newTextSession(t, "a -> b\ntoken b\n")
 	must(t, s.Moves.Play(edge(t, s, "a", "b")))
 	if _, ok := s.History().NextUndo(); ok {
 		t.Error("there is something to undo")
 	}
 }
 
-// TestPlaySplitsOnSum: 4 -> s with s = 2 + 1 + 1, as a heap is broken up.
+// TestPlaySplitsOnSum checks that a move to a ⊕ splits the token, as a heap is broken up: 4 -> s
+// with s = 2 + 1 + 1.
 func TestPlaySplitsOnSum(t *testing.T) {
-	s := sessionOf(t, "a -> s\ns = b + r\nr = c + c\ntoken a\n")
+	s := newTextSession(t, "a -> s\ns = b + r\nr = c + c\ntoken a\n")
 	must(t, s.Moves.Play(edge(t, s, "a", "s")))
 	if a, b, c := tokens(t, s, "a"), tokens(t, s, "b"), tokens(t, s, "c"); a != 0 || b != 1 || c != 2 {
 		t.Errorf("a, b, c have %d, %d, %d tokens, want 0, 1, 2", a, b, c)
@@ -70,7 +72,7 @@ func TestPlaySplitsOnSum(t *testing.T) {
 }
 
 func TestPlayOntoSumCycleDoesNothing(t *testing.T) {
-	s := sessionOf(t, "a -> s\ns = r\nr = s\ntoken a\n")
+	s := newTextSession(t, "a -> s\ns = r\nr = s\ntoken a\n")
 	must(t, s.Moves.Play(edge(t, s, "a", "s")))
 	if n := tokens(t, s, "a"); n != 1 {
 		t.Errorf("a has %d tokens, want 1", n)
@@ -78,7 +80,7 @@ func TestPlayOntoSumCycleDoesNothing(t *testing.T) {
 }
 
 func TestPlayDeletesOneParallelEdge(t *testing.T) {
-	s := sessionOf(t, "r -- a x2\nground r\n")
+	s := newTextSession(t, "r -- a x2\nground r\n")
 	e := edge(t, s, "r", "a")
 	for want := int32(1); want >= 0; want-- {
 		must(t, s.Moves.Play(e))
@@ -89,9 +91,9 @@ func TestPlayDeletesOneParallelEdge(t *testing.T) {
 	}
 }
 
-// A move of a game on a graph takes vertices and edges in one step, and undo puts them back
-// as they were, with looks, labels and places. What is no move changes nothing.
-func TestMovesOfGamesOnGraphsAreUndone(t *testing.T) {
+// TestUndoRestoresMovesOnGraphs checks that undo restores the vertices and edges that a move of a
+// game on a graph removes, with styles, labels and places. An illegal move changes nothing.
+func TestUndoRestoresMovesOnGraphs(t *testing.T) {
 	for _, kind := range graphs.Kinds()[2:] {
 		d := document.New(kind)
 		if err := d.Edit(func(draft *document.ChangeBuilder) {
@@ -145,8 +147,9 @@ func TestMovesOfGamesOnGraphsAreUndone(t *testing.T) {
 	}
 }
 
-// A drawing becomes of another kind with what that kind knows, in one step that is undone.
-func TestKindsChange(t *testing.T) {
+// TestSetKind checks that a drawing changes its kind of game in one step, which removes everything
+// unknown to the new kind, and that undo restores the drawing.
+func TestSetKind(t *testing.T) {
 	s := New(document.New(graphs.Directed))
 	for range 3 {
 		if _, err := s.Vertices.Add(Point{}); err != nil {
@@ -172,9 +175,8 @@ func TestKindsChange(t *testing.T) {
 	}
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
-func rounds(n int) int {
+// testRounds returns the number of random rounds of a test: n, or a fifth of it with -short.
+func testRounds(n int) int {
 	if testing.Short() {
 		return n / 5
 	}

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// alone are the parts of a session that nobody has put together.
-type alone struct {
+// sessionParts holds parts of a session that are not connected to each other.
+type sessionParts struct {
 	*store
 	solved   *Solved
 	view     *View
@@ -21,14 +21,16 @@ type alone struct {
 	hand     *Hand
 }
 
-func newAlone(d *document.Drawing) alone {
+// newSessionParts returns the parts for drawing d.
+func newSessionParts(d *document.Drawing) sessionParts {
 	s := newStore(d)
 	solved := &Solved{store: s}
 	view, selector := newView(s, solved), &Selector{s}
-	return alone{s, solved, view, selector, &Hand{store: s, view: view, tolerance: TolerancePixels}}
+	return sessionParts{s, solved, view, selector, &Hand{store: s, view: view, tolerance: TolerancePixels}}
 }
 
-func (a alone) mouse() *Mouse {
+// mouse returns a mouse for the parts.
+func (a sessionParts) mouse() *Mouse {
 	gd := &Guidance{store: a.store}
 	return &Mouse{
 		store: a.store, view: a.view, hand: a.hand, selector: a.selector, guidance: gd,
@@ -36,59 +38,60 @@ func (a alone) mouse() *Mouse {
 	}
 }
 
-// Each part does what it is for without a session, as one step that undo takes back.
-func TestPartsStandAlone(t *testing.T) {
+// TestPartsWorkWithoutASession checks that each part makes its change without a session, as one
+// step that undo takes back.
+func TestPartsWorkWithoutASession(t *testing.T) {
 	for name, c := range map[string]struct {
-		act  func(a alone) error
+		act  func(a sessionParts) error
 		done func(d *document.Drawing) bool
 	}{
 		"Vertices": {
-			func(a alone) error { return (&Vertices{a.store, &Guidance{store: a.store}}).AddTokens(1, 2) },
+			func(a sessionParts) error { return (&Vertices{a.store, &Guidance{store: a.store}}).AddTokens(1, 2) },
 			func(d *document.Drawing) bool { return d.Tokens(1) == 2 },
 		},
 		"Edges": {
-			func(a alone) error {
+			func(a sessionParts) error {
 				a.selector.Vertices([]graphs.VertexID{1, 2})
 				return (&Edges{a.store, a.view}).Join()
 			},
 			func(d *document.Drawing) bool { _, ok := d.Graph().EdgeBetween(1, 2); return ok },
 		},
 		"Heaps": {
-			func(a alone) error { a.selector.Vertex(2); return (&Heaps{a.store, a.solved}).Set(5) },
+			func(a sessionParts) error { a.selector.Vertex(2); return (&Heaps{a.store, a.solved}).Set(5) },
 			func(d *document.Drawing) bool { v, _ := d.Vertex(2); return v.Heap && v.Worth == 5 },
 		},
 		"Looks": {
-			func(a alone) error {
+			func(a sessionParts) error {
 				a.selector.Vertex(1)
 				return (&Appearance{store: a.store}).SetColour(document.Blue)
 			},
 			func(d *document.Drawing) bool { return d.VertexStyle(1).Colour == document.Blue },
 		},
 		"Texts": {
-			func(a alone) error {
+			func(a sessionParts) error {
 				gd := &Guidance{store: a.store, snaps: true}
 				return (&Texts{a.store, a.view, &Vertices{a.store, gd}, gd}).AddNote(Point{X: 1, Y: 25}, "why")
 			},
 			func(d *document.Drawing) bool { return len(d.Notes()) == 1 && d.Notes()[0].At == Point{Y: GridStep} },
 		},
 		"Places": {
-			func(a alone) error { a.selector.All(); return (&Places{a.store}).Rotate(MirrorAcross) },
+			func(a sessionParts) error { a.selector.All(); return (&Places{a.store}).Rotate(MirrorAcross) },
 			func(d *document.Drawing) bool { return d.At(0).X == 200 },
 		},
 		"Clipboard": {
-			func(a alone) error { a.selector.Vertex(0); return (&Clipboard{a.store}).Duplicate() },
+			func(a sessionParts) error { a.selector.Vertex(0); return (&Clipboard{a.store}).Duplicate() },
 			func(d *document.Drawing) bool { return d.Graph().Order() == 4 },
 		},
 		"Whole": {
-			func(a alone) error { return (&Whole{a.store}).SetPlay(graphs.Misere) },
+			func(a sessionParts) error { return (&Whole{a.store}).SetPlay(graphs.Misere) },
 			func(d *document.Drawing) bool { return d.Play() == graphs.Misere },
 		},
 		"Moves": {
-			func(a alone) error { return (&Moves{a.store, a.hand}).Play(0) },
+			func(a sessionParts) error { return (&Moves{a.store, a.hand}).Play(0) },
 			func(d *document.Drawing) bool { return d.Tokens(0) == 0 && d.Tokens(1) == 1 },
 		},
 		"Mouse": {
-			func(a alone) error {
+			func(a sessionParts) error {
 				m := a.mouse()
 				for _, err := range []error{
 					m.Press(Pointer{At: Point{X: 100}, HitTolerance: TolerancePixels, Clicks: 1}),
@@ -103,7 +106,7 @@ func TestPartsStandAlone(t *testing.T) {
 			func(d *document.Drawing) bool { return d.At(1) == Point{X: 100, Y: 50} },
 		},
 		"Cursor": {
-			func(a alone) error {
+			func(a sessionParts) error {
 				m := a.mouse()
 				c := &Cursor{a.store, a.view, a.hand, m, a.selector, m.vertices}
 				c.Show(Point{X: 1, Y: 96})
@@ -115,7 +118,7 @@ func TestPartsStandAlone(t *testing.T) {
 		read, err := formats.Read(strings.NewReader("a -> b c\ntoken a"), formats.Edges)
 		must(t, err)
 		_ = read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []Point{{}, {X: 100}, {X: 200}}})
-		a := newAlone(read.Drawing)
+		a := newSessionParts(read.Drawing)
 		if err := c.act(a); err != nil || !c.done(a.Drawing()) {
 			t.Errorf("%s: %v, %v", name, err, c.done(a.Drawing()))
 		}
@@ -126,19 +129,19 @@ func TestPartsStandAlone(t *testing.T) {
 	}
 }
 
-// What is known of the values is of one revision of the game, and is not told while a
-// hold hides it.
-func TestSolvedAlone(t *testing.T) {
-	a := newAlone(document.New(graphs.Directed))
+// TestSolvedKeepsOnlyTheCurrentGame checks that a solution counts for one revision of the game
+// only, and that a hold can hide it.
+func TestSolvedKeepsOnlyTheCurrentGame(t *testing.T) {
+	a := newSessionParts(document.New(graphs.Directed))
 	known := func() bool { _, _, known := a.solved.Solution(); return known }
-	told := Change(0)
-	a.onChange = func(c Change, _ *scene.Motion) { told |= c }
+	changes := Change(0)
+	a.onChange = func(c Change, _ *scene.Motion) { changes |= c }
 	a.solved.Set(a.history.GameRevision()+1, &solver.Solution{}, nil)
-	if known() || told != 0 {
+	if known() || changes != 0 {
 		t.Error("the solution of another game is taken")
 	}
 	a.solved.Set(a.history.GameRevision(), &solver.Solution{}, nil)
-	if !known() || told != SolutionChange {
+	if !known() || changes != SolutionChange {
 		t.Error("the solution is not taken")
 	}
 	a.hold = &Hold{HidesSolution: true}
@@ -150,11 +153,11 @@ func TestSolvedAlone(t *testing.T) {
 	}
 }
 
-// four is a session with vertices a to d at given places, all selected.
-func four(t *testing.T, at ...Point) *Session {
+// newSquare returns a session with vertices a to d at the given places, all selected.
+func newSquare(t *testing.T, points ...Point) *Session {
 	t.Helper()
-	s := sessionOf(t, "a -> b\nc -> d\n")
-	for i, p := range at {
+	s := newTextSession(t, "a -> b\nc -> d\n")
+	for i, p := range points {
 		s.Select.Vertex(graphs.VertexID(i))
 		must(t, s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0))
 	}
@@ -162,27 +165,28 @@ func four(t *testing.T, at ...Point) *Session {
 	return s
 }
 
-func places(s *Session) []Point {
-	var at []Point
+// vertexPlaces returns the places of all vertices.
+func vertexPlaces(s *Session) []Point {
+	var points []Point
 	for v := range s.Drawing().Graph().Vertices() {
-		at = append(at, s.Drawing().At(v.ID))
+		points = append(points, s.Drawing().At(v.ID))
 	}
-	return at
+	return points
 }
 
 func TestAlign(t *testing.T) {
 	start := []Point{{X: 0, Y: 10}, {X: 100, Y: 20}, {X: 40, Y: 90}, {X: 70, Y: 50}}
 	for side, want := range map[Side]float64{Left: 0, Centre: 50, Right: 100, Top: 10, Middle: 50, Bottom: 90} {
-		s := four(t, start...)
+		s := newSquare(t, start...)
 		must(t, s.Places.Align(side))
-		for i, p := range places(s) {
+		for i, p := range vertexPlaces(s) {
 			if side.isHorizontal() && p != (Point{X: want, Y: start[i].Y}) ||
 				!side.isHorizontal() && p != (Point{X: start[i].X, Y: want}) {
 				t.Errorf("side %d: vertex %d is at %v, want %g", side, i, p, want)
 			}
 		}
 		s.Undo()
-		for i, p := range places(s) {
+		for i, p := range vertexPlaces(s) {
 			if p != start[i] {
 				t.Errorf("side %d undone: vertex %d is at %v", side, i, p)
 			}
@@ -191,19 +195,19 @@ func TestAlign(t *testing.T) {
 }
 
 func TestDistribute(t *testing.T) {
-	s := four(t, Point{X: 0}, Point{X: 90}, Point{X: 10}, Point{X: 50, Y: 7})
+	s := newSquare(t, Point{X: 0}, Point{X: 90}, Point{X: 10}, Point{X: 50, Y: 7})
 	must(t, s.Places.Distribute(true))
 	for i, want := range []Point{{X: 0}, {X: 90}, {X: 30}, {X: 60, Y: 7}} {
-		if got := places(s)[i]; got != want {
+		if got := vertexPlaces(s)[i]; got != want {
 			t.Errorf("vertex %d is at %v, want %v", i, got, want)
 		}
 	}
 }
 
-// TestSnapsTheDrag: the grabbed vertex comes onto the grid, the others keep their
-// places relative to it.
-func TestSnapsTheDrag(t *testing.T) {
-	s := four(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
+// TestDragSnapsToGrid checks that the grabbed vertex moves onto the grid, and that all dragged
+// vertices keep their distances.
+func TestDragSnapsToGrid(t *testing.T) {
+	s := newSquare(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
 	s.Guidance.SetGridSnap(true)
 	drag := func(from, to Point) {
 		must(t, s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
@@ -211,18 +215,18 @@ func TestSnapsTheDrag(t *testing.T) {
 		must(t, s.Mouse.Release(to))
 	}
 	drag(Point{X: 5, Y: 5}, Point{X: 35, Y: 60})
-	got := places(s)
+	got := vertexPlaces(s)
 	if got[0] != (Point{X: 24, Y: 48}) && got[0] != (Point{X: 24, Y: 72}) && got[0] != (Point{X: 48, Y: 48}) &&
 		got[0] != (Point{X: 48, Y: 72}) {
 		t.Errorf("the grabbed vertex is at %v, off the grid", got[0])
 	}
-	if by := got[3].Sub(got[0]); by != (Point{X: 205, Y: 205}) {
-		t.Errorf("the others moved by themselves: %v", by)
+	if difference := got[3].Sub(got[0]); difference != (Point{X: 205, Y: 205}) {
+		t.Errorf("the others moved by themselves: %v", difference)
 	}
 }
 
 func TestCountsAndInverse(t *testing.T) {
-	s := sessionOf(t, "a -- b x2\nb -- c\nground a\n")
+	s := newTextSession(t, "a -- b x2\nb -- c\nground a\n")
 	s.Select.Edges()
 	must(t, s.Edges.AddCounts(-1))
 	for e := range s.Drawing().Graph().Edges() {
@@ -236,8 +240,8 @@ func TestCountsAndInverse(t *testing.T) {
 	}
 }
 
-// pick selects the vertices of these names.
-func pick(t *testing.T, s *Session, names string) {
+// selectVertices selects the vertices with the given names, separated by spaces.
+func selectVertices(t *testing.T, s *Session, names string) {
 	t.Helper()
 	var ids []graphs.VertexID
 	for _, name := range strings.Fields(names) {
@@ -251,8 +255,8 @@ func pick(t *testing.T, s *Session, names string) {
 	s.Select.Vertices(ids)
 }
 
-// picked writes down what is selected: "a b: a-b".
-func picked(s *Session) string {
+// selectionText returns the selection as text, such as "a b / a-b".
+func selectionText(s *Session) string {
 	g := s.Drawing().Graph()
 	var words []string
 	name := func(id graphs.VertexID) string {
@@ -270,7 +274,7 @@ func picked(s *Session) string {
 	return strings.Join(words, " ")
 }
 
-func TestSelectWhatIsReached(t *testing.T) {
+func TestSelectFollowersAndAncestors(t *testing.T) {
 	const directed = "x -> a\na -> b\nb -> c\nc -> a d\nd -> e\nu -> v\nw -> w"
 	const deletion = "r -- a\nb -- a\nb -- c\nc -- r\nc -- d\nd -- e\nu -- v\nground r"
 	for _, c := range []struct{ game, from, action, want string }{
@@ -295,8 +299,8 @@ func TestSelectWhatIsReached(t *testing.T) {
 		{directed, "", "followers", "/"},
 		{directed, "", "connected", "/"},
 	} {
-		s := sessionOf(t, c.game)
-		pick(t, s, c.from)
+		s := newTextSession(t, c.game)
+		selectVertices(t, s, c.from)
 		found := true
 		switch c.action {
 		case "followers":
@@ -310,7 +314,7 @@ func TestSelectWhatIsReached(t *testing.T) {
 		case "end":
 			found = s.Select.PathToEnd()
 		}
-		got := strings.TrimSpace(picked(s))
+		got := strings.TrimSpace(selectionText(s))
 		if !found {
 			got += " (none)"
 		}
@@ -320,12 +324,12 @@ func TestSelectWhatIsReached(t *testing.T) {
 	}
 }
 
-func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
+func TestSelectFollowersWithoutAStart(t *testing.T) {
 	for _, c := range []struct{ game, from string }{{"a -> b", ""}, {"a -> b\nb -> c\nc -> a", "a b"},
 		{"a -- b\nground a", "b"}} {
-		s := sessionOf(t, c.game)
-		pick(t, s, c.from)
-		before := picked(s)
+		s := newTextSession(t, c.game)
+		selectVertices(t, s, c.from)
+		before := selectionText(s)
 		if s.Select.Cycle() || strings.Contains(c.game, "--") == strings.Contains(c.from, " ") && s.Select.PathToEnd() {
 			t.Errorf("%q with %q: a way is found", c.game, c.from)
 		}
@@ -333,20 +337,21 @@ func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
 			s.Select.Followers()
 			s.Select.Ancestors()
 		}
-		if got := picked(s); got != before {
+		if got := selectionText(s); got != before {
 			t.Errorf("%q with %q: selected is %q", c.game, c.from, got)
 		}
 	}
 }
 
-// Numbers in a snapshot are not IDs once something was removed.
-func TestReachAfterARemoval(t *testing.T) {
-	s := sessionOf(t, "z -> a\na -> b\nb -> c")
-	pick(t, s, "z")
+// TestSelectFollowersAfterARemoval checks that indices in a frozen graph are not taken for IDs,
+// from which they differ after a removal.
+func TestSelectFollowersAfterARemoval(t *testing.T) {
+	s := newTextSession(t, "z -> a\na -> b\nb -> c")
+	selectVertices(t, s, "z")
 	must(t, s.Clipboard.Delete())
-	pick(t, s, "b")
+	selectVertices(t, s, "b")
 	s.Select.Followers()
-	if got := picked(s); got != "b c / b-c" {
+	if got := selectionText(s); got != "b c / b-c" {
 		t.Errorf("selected %q", got)
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// A move that would bring more tokens together than a vertex bears says so, and
-// where.
-func TestASplitBeyondTheLimitIsAnError(t *testing.T) {
-	d := newDesk(t, "a -> r\nr = s\ns = b\ntoken a")
+// TestSplitBeyondTheTokenLimitFails checks that a move fails, with the vertex, if the vertex would
+// get too many tokens.
+func TestSplitBeyondTheTokenLimitFails(t *testing.T) {
+	d := newHarness(t, "a -> r\nr = s\ns = b\ntoken a")
 	for _, sum := range [][2]string{{"r", "s"}, {"s", "b"}} {
 		d.Select.Edge(d.edge(sum[0], sum[1]).ID)
 		d.must(d.Edges.AddCounts(999)) // a million together
@@ -33,13 +33,13 @@ func TestASplitBeyondTheLimitIsAnError(t *testing.T) {
 	}
 }
 
-// The move that was played is not marked any more.
-func TestPlayedIsNotMarked(t *testing.T) {
-	d := newDesk(t, "a -> b\ntoken a")
+// TestPlayedMoveIsNotHighlighted checks that a played move is no longer highlighted.
+func TestPlayedMoveIsNotHighlighted(t *testing.T) {
+	d := newHarness(t, "a -> b\ntoken a")
 	e := d.edge("a", "b")
 	what := scene.EdgeSubject(e.ID)
 	d.Select.Edge(e.ID)
-	d.must(d.Mouse.Move(at(50, 0), hitTolerance))
+	d.must(d.Mouse.Move(pt(50, 0), hitTolerance))
 	d.Hand.Highlight(what)
 	d.must(d.Moves.Play(e.ID))
 	if len(d.Mouse.Overlay()) > 0 || !d.Selection().Empty() || d.Hand.Hovered() == what {
@@ -47,8 +47,8 @@ func TestPlayedIsNotMarked(t *testing.T) {
 	}
 }
 
-// A move from a heap of five brings its token onto a heap of two: onto one that is there,
-// or else onto one that is added where nothing stands. One undo takes it back.
+// TestPlayHeap checks that a move from a heap of five to two puts the token on an existing heap of
+// two. If there is none, it adds one at a free place. One undo takes it back.
 func TestPlayHeap(t *testing.T) {
 	for _, there := range []bool{false, true} {
 		d := document.New(graphs.Directed)

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/editor"
 )
 
-// wander undoes and redoes a few steps, and most often comes back.
-func (p *player) wander() {
+// wanderThroughHistory undoes a few steps and usually redoes them.
+func (p *randomEditor) wanderThroughHistory() {
 	p.t.Helper()
 	before, steps := p.text(), 0
 	for range p.r.IntN(6) {
@@ -34,53 +34,56 @@ func (p *player) wander() {
 	}
 }
 
-func (p *player) somewhere() editor.Point {
+// randomPoint returns a point of the board, often near a vertex.
+func (p *randomEditor) randomPoint() editor.Point {
 	g := p.Drawing().Graph()
 	if n := g.VertexSlots(); n > 0 && p.r.IntN(4) > 0 {
 		near := p.Drawing().At(graphs.VertexID(p.r.IntN(n)))
-		return near.Add(at(float64(p.r.IntN(60)-30), float64(p.r.IntN(60)-30)))
+		return near.Add(pt(float64(p.r.IntN(60)-30), float64(p.r.IntN(60)-30)))
 	}
-	return at(float64(p.r.IntN(500)-50), float64(p.r.IntN(400)-200))
+	return pt(float64(p.r.IntN(500)-50), float64(p.r.IntN(400)-200))
 }
 
-func (p *player) vertex() graphs.VertexID {
+// randomID returns a vertex ID, which may not exist.
+func (p *randomEditor) randomID() graphs.VertexID {
 	return graphs.VertexID(p.r.IntN(p.Drawing().Graph().VertexSlots() + 1))
 }
 
-// act does one thing. What cannot be done is an error and changes nothing.
-func (p *player) act() {
+// tryEdit makes a random change. An impossible change must return an error and change nothing.
+func (p *randomEditor) tryEdit() {
 	revision, before := p.History().Revision(), p.text()
-	if err := p.attempt(); err != nil && p.History().Revision() == revision && p.text() != before {
+	if err := p.editAtRandom(); err != nil && p.History().Revision() == revision && p.text() != before {
 		p.t.Fatalf("%v, but the drawing has changed", err)
 	}
 }
 
-func (p *player) attempt() error {
+// editAtRandom calls a random command of the session and returns its error.
+func (p *randomEditor) editAtRandom() error {
 	switch p.r.IntN(42) {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
-		return p.gesture()
+		return p.gestureAtRandom()
 	case 8, 9:
 		p.Mouse.SetTool(editor.Tool(p.r.IntN(6)))
 	case 10:
 		p.Select.All()
 	case 11:
-		p.Select.Vertex(p.present())
+		p.Select.Vertex(p.randomVertex())
 	case 12:
 		return p.Clipboard.Delete()
 	case 13, 14:
-		return p.Vertices.Rename(p.vertex(),
+		return p.Vertices.Rename(p.randomID(),
 			[]string{"", "a", "b", "new", "two words", fmt.Sprint(p.r.IntN(30)), "token"}[p.r.IntN(7)])
 	case 15:
-		return p.Vertices.AddTokens(p.vertex(), p.r.IntN(5)-2)
+		return p.Vertices.AddTokens(p.randomID(), p.r.IntN(5)-2)
 	case 16:
 		return p.Vertices.AddTokensToSelection(p.r.IntN(3) - 1)
 	case 17:
-		return p.Vertices.ToggleSum(p.vertex())
+		return p.Vertices.ToggleSum(p.randomID())
 	case 18:
 		if p.Drawing().Kind() == graphs.Directed {
-			return p.Vertices.ToggleTarget(p.vertex())
+			return p.Vertices.ToggleTarget(p.randomID())
 		}
-		return p.Vertices.ToggleGround(p.vertex())
+		return p.Vertices.ToggleGround(p.randomID())
 	case 19:
 		return p.Edges.Reverse()
 	case 20:
@@ -88,18 +91,18 @@ func (p *player) attempt() error {
 	case 21:
 		return p.Whole.SetTitle(fmt.Sprint("title ", p.r.IntN(3)))
 	case 22:
-		return p.Cursor.Nudge(at(4, float64(p.r.IntN(3))), int64(p.r.IntN(3)))
+		return p.Cursor.Nudge(pt(4, float64(p.r.IntN(3))), int64(p.r.IntN(3)))
 	case 23:
 		if d, ok := p.Clipboard.Copy(); ok {
-			p.board = d
+			p.copied = d
 		}
 	case 24:
-		if d, ok := cut(p.Session); ok {
-			p.board = d
+		if d, ok := cutSelection(p.Session); ok {
+			p.copied = d
 		}
 	case 25, 26:
-		if p.board != nil && p.Drawing().Graph().Order() < 40 {
-			return p.Clipboard.Paste(p.board, p.somewhere())
+		if p.copied != nil && p.Drawing().Graph().Order() < 40 {
+			return p.Clipboard.Paste(p.copied, p.randomPoint())
 		}
 	case 27:
 		if p.Drawing().Graph().Order() < 40 {
@@ -108,7 +111,7 @@ func (p *player) attempt() error {
 	case 28:
 		var m document.Move
 		for v := range p.Drawing().Graph().Vertices() {
-			m.IDs, m.To = append(m.IDs, v.ID), append(m.To, p.somewhere())
+			m.IDs, m.To = append(m.IDs, v.ID), append(m.To, p.randomPoint())
 		}
 		return p.Places.Move(0, m, nil)
 	case 29:
@@ -120,10 +123,10 @@ func (p *player) attempt() error {
 	case 32:
 		p.Mouse.Cancel()
 	case 33:
-		return p.Edges.Add(p.present(), p.present())
+		return p.Edges.Add(p.randomVertex(), p.randomVertex())
 	case 34:
 		return p.Edges.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)),
-			editor.End(p.r.IntN(2)), p.present())
+			editor.End(p.r.IntN(2)), p.randomVertex())
 	case 35:
 		return p.Edges.Bend([]float64{0.05, -0.3, 1.5}[p.r.IntN(3)])
 	case 36:
@@ -131,9 +134,9 @@ func (p *player) attempt() error {
 	case 37:
 		return p.Edges.Join()
 	case 38:
-		p.Cursor.Show(p.somewhere())
+		p.Cursor.Show(p.randomPoint())
 	case 39:
-		way := []editor.Point{pruneSelection, right, up, down}[p.r.IntN(4)]
+		way := []editor.Point{left, right, up, down}[p.r.IntN(4)]
 		if p.r.IntN(2) == 0 {
 			p.Cursor.Move(way)
 		} else {
@@ -147,48 +150,49 @@ func (p *player) attempt() error {
 	return nil
 }
 
-// present returns a vertex that is there; None where there is none.
-func (p *player) present() graphs.VertexID {
-	var all []graphs.VertexID
+// randomVertex returns a vertex of the drawing. If there is none, it adds one.
+func (p *randomEditor) randomVertex() graphs.VertexID {
+	var ids []graphs.VertexID
 	for v := range p.Drawing().Graph().Vertices() {
-		all = append(all, v.ID)
+		ids = append(ids, v.ID)
 	}
-	if len(all) == 0 {
-		id, err := p.Vertices.Add(p.somewhere())
+	if len(ids) == 0 {
+		id, err := p.Vertices.Add(p.randomPoint())
 		p.must(err)
 		return id
 	}
-	return all[p.r.IntN(len(all))]
+	return ids[p.r.IntN(len(ids))]
 }
 
-// gesture presses, drags and lets go; now and then it does not let go.
-func (p *player) gesture() error {
+// gestureAtRandom presses, drags and releases at random points. Sometimes it does not release.
+func (p *randomEditor) gestureAtRandom() error {
 	press := editor.Pointer{
-		At: p.somewhere(), HitTolerance: hitTolerance, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
+		At: p.randomPoint(), HitTolerance: hitTolerance, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
 		Modifiers: editor.Modifiers{Shift: p.r.IntN(4) == 0, Control: p.r.IntN(8) == 0},
 	}
 	err := p.Mouse.Press(press)
 	p.Mouse.Overlay()
 	last := press.At
 	for range p.r.IntN(4) {
-		last = p.somewhere()
+		last = p.randomPoint()
 		if e := p.Mouse.Move(last, hitTolerance); e != nil {
 			err = e
 		}
 		p.Mouse.Overlay()
-		p.note()
+		p.recordDrawing()
 	}
 	if p.r.IntN(10) > 0 {
 		if e := p.Mouse.Release(last); e != nil {
 			err = e
 		}
 	}
-	p.Mouse.Move(p.somewhere(), hitTolerance)
+	p.Mouse.Move(p.randomPoint(), hitTolerance)
 	p.Mouse.Overlay()
 	return err
 }
 
-// starSession opens a vertex with an edge to each of n others in a row below it.
+// starSession returns a session with a vertex that has an edge to each of n vertices in a row below
+// it.
 func starSession(tb testing.TB, n int) *editor.Session {
 	tb.Helper()
 	var text strings.Builder
@@ -199,9 +203,9 @@ func starSession(tb testing.TB, n int) *editor.Session {
 	must(tb, err)
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
-		row.IDs, row.To = append(row.IDs, v.ID), append(row.To, at(50*float64(len(row.IDs)), 3000))
+		row.IDs, row.To = append(row.IDs, v.ID), append(row.To, pt(50*float64(len(row.IDs)), 3000))
 	}
-	row.To[0] = at(0, 0)
+	row.To[0] = pt(0, 0)
 	must(tb, read.Drawing.Move(row))
 	return editor.New(read.Drawing)
 }
@@ -209,13 +213,14 @@ func starSession(tb testing.TB, n int) *editor.Session {
 // hitTolerance is the hit tolerance in these tests, in document units: that of 100 %.
 const hitTolerance = 5
 
-// desk is a session with a hand on the mouse.
-type desk struct {
+// harness is a session with helpers that use the mouse and check the drawing.
+type harness struct {
 	t *testing.T
 	*editor.Session
 }
 
-func at(x, y float64) editor.Point { return editor.Point{X: x, Y: y} }
+// pt returns the point (x, y).
+func pt(x, y float64) editor.Point { return editor.Point{X: x, Y: y} }
 
 func must(tb testing.TB, err error) {
 	tb.Helper()
@@ -224,35 +229,38 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// newDesk opens an edge list, with the vertices in their order 100 units apart in
-// a row from the origin on.
-func newDesk(t *testing.T, text string) *desk {
+// newHarness opens the edge list text. The vertices lie in a row, in their order, 100 units apart
+// from the origin on.
+func newHarness(t *testing.T, text string) *harness {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
-		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))
+		row.To = append(row.To, pt(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
 	must(t, read.Drawing.Move(row))
-	return &desk{t, editor.New(read.Drawing)}
+	return &harness{t, editor.New(read.Drawing)}
 }
 
-func (d *desk) must(err error) {
+func (d *harness) must(err error) {
 	d.t.Helper()
 	must(d.t, err)
 }
 
-func (d *desk) press(p editor.Point, keys editor.Modifiers) {
+func (d *harness) press(p editor.Point, keys editor.Modifiers) {
 	d.t.Helper()
 	d.must(d.Mouse.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Modifiers: keys, Clicks: 1}))
 }
 
-// drag presses at the first place and lets go at the last.
-func (d *desk) drag(places ...editor.Point) { d.t.Helper(); d.dragWith(editor.Modifiers{}, places...) }
+// drag presses at the first of places, moves through all, and releases at the last.
+func (d *harness) drag(places ...editor.Point) {
+	d.t.Helper()
+	d.dragWith(editor.Modifiers{}, places...)
+}
 
-func (d *desk) dragWith(keys editor.Modifiers, places ...editor.Point) {
+func (d *harness) dragWith(keys editor.Modifiers, places ...editor.Point) {
 	d.t.Helper()
 	d.press(places[0], keys)
 	for _, p := range places[1:] {
@@ -261,11 +269,11 @@ func (d *desk) dragWith(keys editor.Modifiers, places ...editor.Point) {
 	d.must(d.Mouse.Release(places[len(places)-1]))
 }
 
-func (d *desk) click(p editor.Point) { d.t.Helper(); d.drag(p) }
+func (d *harness) click(p editor.Point) { d.t.Helper(); d.drag(p) }
 
-func (d *desk) clickWith(keys editor.Modifiers, p editor.Point) { d.t.Helper(); d.dragWith(keys, p) }
+func (d *harness) clickWith(keys editor.Modifiers, p editor.Point) { d.t.Helper(); d.dragWith(keys, p) }
 
-func (d *desk) id(name string) graphs.VertexID {
+func (d *harness) id(name string) graphs.VertexID {
 	d.t.Helper()
 	v, ok := d.Drawing().Graph().VertexNamed(name)
 	if !ok {
@@ -274,23 +282,24 @@ func (d *desk) id(name string) graphs.VertexID {
 	return v.ID
 }
 
-func (d *desk) vertex(name string) graphs.Vertex {
+func (d *harness) vertex(name string) graphs.Vertex {
 	v, _ := d.Drawing().Graph().Vertex(d.id(name))
 	return v
 }
 
-// place returns where the vertex of that name is.
-func (d *desk) place(name string) editor.Point { d.t.Helper(); return d.Drawing().At(d.id(name)) }
+// place returns the place of the vertex called name.
+func (d *harness) place(name string) editor.Point { d.t.Helper(); return d.Drawing().At(d.id(name)) }
 
-// says checks the drawing's edge list; lines are parted by "; " here.
-func (d *desk) says(want string) {
+// checkList checks the drawing's edge list, with "; " between lines.
+func (d *harness) checkList(want string) {
 	d.t.Helper()
-	if got := d.list(d.Drawing()); got != want {
+	if got := d.listText(d.Drawing()); got != want {
 		d.t.Fatalf("the drawing is\n\t%s\nwant\n\t%s", got, want)
 	}
 }
 
-func (d *desk) list(drawing *document.Drawing) string {
+// listText returns drawing as an edge list, with "; " between lines.
+func (d *harness) listText(drawing *document.Drawing) string {
 	d.t.Helper()
 	var b strings.Builder
 	d.must(formats.Write(&b, drawing, formats.Edges))
@@ -303,8 +312,8 @@ func (d *desk) list(drawing *document.Drawing) string {
 	return strings.Join(lines, "; ")
 }
 
-// selected checks what is selected: names of vertices, and edges as "a-b".
-func (d *desk) selected(want ...string) {
+// checkSelection checks the selection: names of vertices, and edges as "a-b".
+func (d *harness) checkSelection(want ...string) {
 	d.t.Helper()
 	g := d.Drawing().Graph()
 	name := func(id graphs.VertexID) string { v, _ := g.Vertex(id); return v.Name }
@@ -321,24 +330,24 @@ func (d *desk) selected(want ...string) {
 	}
 }
 
-// oneStep checks that what was done last is one step, by taking it back: then the
-// drawing must say that. It is done again.
-func (d *desk) oneStep(name, before string) {
+// checkOneStep checks that the last step has the given name, and that before is the drawing's edge
+// list before it. It undoes the step and repeats it.
+func (d *harness) checkOneStep(name, before string) {
 	d.t.Helper()
-	now := d.list(d.Drawing())
+	now := d.listText(d.Drawing())
 	step, ok := d.Undo()
 	if !ok || step.Name != name {
 		d.t.Fatalf("the last step is %q, want %q", step.Name, name)
 	}
-	d.says(before)
+	d.checkList(before)
 	if _, ok := d.Redo(); !ok {
 		d.t.Fatal("the step cannot be done again")
 	}
-	d.says(now)
+	d.checkList(now)
 }
 
-// unchanged checks that nothing has been done to the drawing.
-func (d *desk) unchanged() {
+// checkUnchanged checks that there is no step to undo.
+func (d *harness) checkUnchanged() {
 	d.t.Helper()
 	if s, ok := d.History().NextUndo(); ok {
 		d.t.Fatalf("step %q has been done", s.Name)
@@ -350,20 +359,20 @@ var (
 	control = editor.Modifiers{Control: true}
 )
 
-// rimmed tells whether a drag from a place would draw an edge.
-func (d *desk) rimmed(p editor.Point) bool {
+// startsEdgeAt reports whether a drag from p would draw an edge.
+func (d *harness) startsEdgeAt(p editor.Point) bool {
 	d.t.Helper()
 	d.must(d.Mouse.Move(p, hitTolerance))
 	return d.Hand.HoversRim()
 }
 
-// newMove puts one vertex in a place.
+// newMove returns the move of vertex v to the place to.
 func newMove(v graphs.VertexID, to editor.Point) document.Move {
 	return document.Move{IDs: []graphs.VertexID{v}, To: []editor.Point{to}}
 }
 
-// cut cuts what is selected; ok is false where that is nothing.
-func cut(s *editor.Session) (d *document.Drawing, ok bool) {
+// cutSelection cuts the selection; ok is false if nothing was cut.
+func cutSelection(s *editor.Session) (d *document.Drawing, ok bool) {
 	d, err := s.Clipboard.Cut()
 	return d, err == nil && d != nil
 }

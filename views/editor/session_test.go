@@ -16,13 +16,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-func (d *desk) solve() (int64, *solver.Solution) {
+// solve returns the game revision of the drawing and its solution.
+func (d *harness) solve() (int64, *solver.Solution) {
 	d.t.Helper()
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d.Drawing()))
 	d.must(err)
 	return d.History().GameRevision(), s
 }
 
+// texts returns the texts of all shapes of sc, each followed by a space.
 func texts(sc *scene.Scene) (all string) {
 	for _, sh := range sc.Shapes {
 		if sh.Text != "" {
@@ -32,8 +34,8 @@ func texts(sc *scene.Scene) (all string) {
 	return all
 }
 
-func TestSolutionsOfOlderGamesAreDropped(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestOutdatedSolutionsAreDropped(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	if _, _, known := d.Solved.Solution(); known {
 		t.Error("a solution is known before there is one")
 	}
@@ -53,9 +55,9 @@ func TestSolutionsOfOlderGamesAreDropped(t *testing.T) {
 	if got, _, _ := d.Solved.Solution(); got != s {
 		t.Error("the solution of the older game takes the place of the newer one")
 	}
-	// Moving vertices keeps it, any other edit drops it, undoing brings it back.
+	// Moving vertices keeps the solution, any other edit drops it, and undo restores it.
 	d.Select.All()
-	d.must(d.Cursor.Nudge(at(1, 1), d.NewGesture()))
+	d.must(d.Cursor.Nudge(pt(1, 1), d.NewGesture()))
 	d.must(d.Whole.SetTitle("title"))
 	if _, _, known := d.Solved.Solution(); !known {
 		t.Error("moving vertices drops the solution")
@@ -75,15 +77,15 @@ func TestSolutionsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
-func TestThePictureShowsWhatIsWanted(t *testing.T) {
-	d := newDesk(t, "a -> b\ntoken a")
+func TestSceneFollowsOptions(t *testing.T) {
+	d := newHarness(t, "a -> b\ntoken a")
 	game, s := d.solve()
 	d.Solved.Set(game, s, nil)
 	if got := texts(d.View.Scene()); got != "1 0 a b " {
 		t.Error(got)
 	}
 	d.View.SetOptions(scene.Options{Names: true, Highlights: true, After: true})
-	if got := texts(d.View.Scene()); got != "0 a b " { // what the move leaves
+	if got := texts(d.View.Scene()); got != "0 a b " { // the values after the moves
 		t.Error(got)
 	}
 	if o := d.View.Options(); o.Values || !o.After {
@@ -105,68 +107,67 @@ func TestThePictureShowsWhatIsWanted(t *testing.T) {
 	}
 }
 
-func TestChangedIsToldOfEveryChange(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	told := 0
-	d.Listeners.OnChange = func(editor.Change) { told++ }
+func TestOnChangeIsCalledForEveryChange(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	calls := 0
+	d.Listeners.OnChange = func(editor.Change) { calls++ }
 	for name, change := range map[string]func(){
 		"selecting":   func() { d.Select.All() },
 		"a tool":      func() { d.Mouse.SetTool(1) },
 		"undo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo() },
-		"redo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo(); told = 0; d.Redo() },
+		"redo":        func() { d.must(d.Vertices.AddTokens(0, 1)); d.Undo(); calls = 0; d.Redo() },
 		"a solution":  func() { d.Solved.Set(d.History().GameRevision(), nil, nil) },
 		"showing":     func() { d.View.SetOptions(scene.Options{Values: true}) },
 		"a wrong one": func() { d.View.MarkWrong(document.Selection{}) },
-		"a press":     func() { d.click(at(500, 500)) },
+		"a press":     func() { d.click(pt(500, 500)) },
 	} {
-		told = 0
-		if change(); told == 0 {
+		calls = 0
+		if change(); calls == 0 {
 			t.Errorf("%s is not told", name)
 		}
 	}
 }
 
-func TestTheSelectionReturns(t *testing.T) {
-	d := newDesk(t, "a -> b c")
+func TestUndoRestoresTheSelection(t *testing.T) {
+	d := newHarness(t, "a -> b c")
 	d.Select.Vertex(d.id("b"))
 	d.must(d.Clipboard.Delete())
 	d.Select.Vertex(d.id("c"))
 	d.must(d.Vertices.AddTokens(d.id("c"), 2))
 	d.Select.None()
 	d.Undo()
-	d.selected("c")
+	d.checkSelection("c")
 	d.Undo()
-	d.selected("b")
+	d.checkSelection("b")
 	if _, ok := d.Undo(); ok {
 		t.Error("there is a third step")
 	}
 	d.Redo()
-	d.selected()
+	d.checkSelection()
 	d.Redo()
-	d.selected("c")
+	d.checkSelection("c")
 	if _, ok := d.Redo(); ok {
 		t.Error("there is a third step")
 	}
 }
 
-// Whatever is done to a drawing that is held, it stays as it is, and so does its
-// history; what was selected and how it looks may change. Afterwards it can be changed
-// as before.
-func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
+// TestHoldMakesTheDrawingReadOnly checks that no command changes a held drawing or its history,
+// while the selection and the options may change. Afterwards the drawing can be changed again.
+func TestHoldMakesTheDrawingReadOnly(t *testing.T) {
 	refused := 0
 	for seed := range uint64(40) {
 		kind := "a -> b\nb -> c\ntoken a"
 		if seed%3 == 0 {
 			kind = "r -- x\nx -- y x2\nground r"
 		}
-		p := &player{desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{},
+		p := &randomEditor{harness: newHarness(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{},
 			seen: map[int64]string{}}
 		for range 40 {
-			p.act()
+			p.tryEdit()
 		}
-		p.present()
+		p.randomVertex()
 		p.Undo()
-		p.present()
+		p.randomVertex()
 		tool := p.Mouse.Tool()
 		_, canUndo := p.History().NextUndo()
 		_, canRedo := p.History().NextRedo()
@@ -174,7 +175,7 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		ended := 0
 		p.Hold(editor.Hold{Reason: "why.stepping", OnEnd: func() { ended++ }})
 		for range 200 {
-			err := p.attempt()
+			err := p.editAtRandom()
 			if err == graphs.Key("why.stepping") {
 				refused++
 			}
@@ -196,7 +197,7 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		if _, ok := p.History().NextRedo(); ok != canRedo {
 			t.Error("there is something else to redo")
 		}
-		if _, err := p.Vertices.Add(at(900, 900)); err != nil || p.History().Revision() == revision {
+		if _, err := p.Vertices.Add(pt(900, 900)); err != nil || p.History().Revision() == revision {
 			t.Errorf("afterwards it cannot be changed: %v", err)
 		}
 	}
@@ -205,9 +206,10 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 	}
 }
 
-// What holds a drawing says what the board shows, and whether the solution is seen.
-func TestAHoldSaysWhatIsShown(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestHoldReplacesTheScene checks that a hold decides which scene the board shows and whether the
+// solution is visible.
+func TestHoldReplacesTheScene(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	game, s := d.solve()
 	d.Solved.Set(game, s, nil)
 	plain := d.View.Scene()
@@ -239,9 +241,10 @@ func TestAHoldSaysWhatIsShown(t *testing.T) {
 	}
 }
 
-// What was lit while a drawing was held, as by a hint, is lit no more afterwards.
-func TestAHoldLeavesNothingLit(t *testing.T) {
-	d := newDesk(t, "a -> b\nb -> c\ntoken a")
+// TestReleaseHoldRemovesHighlights checks that highlights set during a hold, as by a hint, end with
+// the hold.
+func TestReleaseHoldRemovesHighlights(t *testing.T) {
+	d := newHarness(t, "a -> b\nb -> c\ntoken a")
 	plain := len(d.Mouse.Overlay())
 	d.Hold(editor.Hold{Reason: "why.stepping"})
 	d.Hand.Highlight(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
@@ -254,11 +257,11 @@ func TestAHoldLeavesNothingLit(t *testing.T) {
 	}
 }
 
-// shown is what each kind of change is about, as text.
-func (p *player) shown() map[editor.Change]string {
+// stateByChange returns, for each kind of change, the state that it is about as text.
+func (p *randomEditor) stateByChange() map[editor.Change]string {
 	d := p.Drawing()
 	game, places := bytes.Buffer{}, ""
-	if err := formats.Write(&game, stripped(d), formats.JSON); err != nil {
+	if err := formats.Write(&game, withoutPlaces(d), formats.JSON); err != nil {
 		p.t.Fatal(err)
 	}
 	for v := range d.Graph().Vertices() {
@@ -277,13 +280,12 @@ func (p *player) shown() map[editor.Change]string {
 		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
 		editor.ToolChange:      fmt.Sprint(p.Mouse.Tool(), p.Guidance.HasGridSnap()),
 		editor.OverlayChange: fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hovered(), p.Hand.HoversRim(),
-			p.cursorPlace()),
+			p.cursorText()),
 	}
 }
 
-// stripped returns a drawing with all its vertices in one place and its edges
-// straight.
-func stripped(d *document.Drawing) *document.Drawing {
+// withoutPlaces returns a copy of d with all vertices at the origin and all edges straight.
+func withoutPlaces(d *document.Drawing) *document.Drawing {
 	d = d.Clone()
 	draft := d.NewChange()
 	for v := range d.Graph().Vertices() {
@@ -298,17 +300,17 @@ func stripped(d *document.Drawing) *document.Drawing {
 	return d
 }
 
-// Whatever differs after something was done has been told as a change of its
-// kind. A solution that an edit makes out of date is a change of the game.
-func TestChangesTellWhatHasChanged(t *testing.T) {
+// TestOnChangeReportsTheKindsOfChange checks that OnChange reports the kind of every state that an
+// action has changed. A game change includes the solution that it makes out of date.
+func TestOnChangeReportsTheKindsOfChange(t *testing.T) {
 	for seed := range uint64(40) {
-		p := &player{desk: newDesk(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)),
+		p := &randomEditor{harness: newHarness(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)),
 			done: map[string]int{}, seen: map[int64]string{}}
-		var told editor.Change
-		p.Listeners.OnChange = func(c editor.Change) { told |= c }
-		before := p.shown()
+		var changes editor.Change
+		p.Listeners.OnChange = func(c editor.Change) { changes |= c }
+		before := p.stateByChange()
 		for range 150 {
-			told = 0
+			changes = 0
 			switch p.r.IntN(8) {
 			case 0:
 				p.undo()
@@ -321,41 +323,43 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 				o.Names = !o.Names
 				p.View.SetOptions(o)
 			default:
-				p.act()
+				p.tryEdit()
 			}
-			now := p.shown()
+			now := p.stateByChange()
 			for kind, text := range now {
-				if text == before[kind] || told.Any(kind) ||
-					kind == editor.SolutionChange && told.Any(editor.GameChange) {
+				if text == before[kind] || changes.Any(kind) ||
+					kind == editor.SolutionChange && changes.Any(editor.GameChange) {
 					continue
 				}
-				if kind == editor.OverlayChange && told != 0 {
-					continue // a picture that is drawn anew has its overlay drawn anew
+				if kind == editor.OverlayChange && changes != 0 {
+					continue // a new scene draws the overlay again as well
 				}
-				t.Fatalf("seed %d: told %b, but of kind %b\n%s\nhas become\n%s", seed, told, kind, before[kind], text)
+				t.Fatalf("seed %d: told %b, but of kind %b\n%s\nhas become\n%s", seed, changes, kind, before[kind], text)
 			}
 			before = now
 		}
 	}
 }
 
-// A drag tells of places alone, so that nothing else is shown anew.
-func TestADragChangesPlacesAlone(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestDragChangesPlacesOnly checks that a drag reports changes of places and of the overlay only,
+// so that nothing else is drawn again.
+func TestDragChangesPlacesOnly(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.Select.Vertex(0)
-	var told editor.Change
-	d.Listeners.OnChange = func(c editor.Change) { told |= c }
-	must(t, d.Mouse.Press(editor.Pointer{At: at(0, 0), HitTolerance: 3}))
-	told = 0
+	var changes editor.Change
+	d.Listeners.OnChange = func(c editor.Change) { changes |= c }
+	must(t, d.Mouse.Press(editor.Pointer{At: pt(0, 0), HitTolerance: 3}))
+	changes = 0
 	for i := range 5 {
-		must(t, d.Mouse.Move(at(10*float64(i+1), 0), hitTolerance))
+		must(t, d.Mouse.Move(pt(10*float64(i+1), 0), hitTolerance))
 	}
-	if told.Any(^(editor.PlacesChange | editor.OverlayChange)) || !told.Any(editor.PlacesChange) {
-		t.Errorf("a drag tells %b", told)
+	if changes.Any(^(editor.PlacesChange | editor.OverlayChange)) || !changes.Any(editor.PlacesChange) {
+		t.Errorf("a drag tells %b", changes)
 	}
 }
 
-func (p *player) cursorPlace() string {
+// cursorText returns the place of the keyboard's cursor, and whether it is shown, as text.
+func (p *randomEditor) cursorText() string {
 	at, shown := p.Hand.Cursor()
 	return fmt.Sprint(at, shown)
 }
