@@ -11,8 +11,9 @@ import (
 	"nimgraph/views/explain"
 )
 
-// Every position of the drawn games has a decomposition that agrees with the solver: it says that
-// every move loses exactly at the P-positions, and the move that it names wins.
+// TestDecompositionsAgreeWithTheSolver checks the decomposition of every position of the drawn
+// games. It must say that every move loses exactly at the P-positions, and the move that it names
+// must win.
 func TestDecompositionsAgreeWithTheSolver(t *testing.T) {
 	w := english(t)
 	for id, args := range map[string]map[string]string{
@@ -47,8 +48,9 @@ func TestDecompositionsAgreeWithTheSolver(t *testing.T) {
 	}
 }
 
-// The sentences of Fibonacci Nim, Wythoff's game and Nim, also of numbers that no graph has.
-func TestDecompositionSentences(t *testing.T) {
+// TestDecomposition checks the sentences of Fibonacci Nim, Wythoff's game and Nim, also for numbers
+// that no drawing has.
+func TestDecomposition(t *testing.T) {
 	w := english(t)
 	for _, c := range []struct {
 		game, args, want string
@@ -82,8 +84,8 @@ func TestDecompositionSentences(t *testing.T) {
 	}
 }
 
-// An edited drawing is not explained by the theory of the game that it was: not with another
-// name, not without the winning move, and not in misère play.
+// TestDecompositionsOfEditedDrawings checks that the theory of a game does not explain a drawing
+// that was edited: with another name, without the winning move, or in misère play.
 func TestDecompositionsOfEditedDrawings(t *testing.T) {
 	w := english(t)
 	g, _ := games.Find("fibonacci-nim")

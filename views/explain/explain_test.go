@@ -18,9 +18,9 @@ import (
 	"nimgraph/views/explain"
 )
 
-// randomDirected is a small directed game with tokens, ⊕, heaps, and where it may, cycles
-// and loops. Edges of what is not cyclic lead to vertices of lower numbers, and so do all
-// those of and to a ⊕.
+// randomDirected returns a small directed game with tokens, ⊕ and heaps and, if play allows them,
+// cycles and loops. Edges outside the cyclic part lead to vertices with lower numbers, and so do
+// all edges to and from a ⊕.
 func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Position {
 	t.Helper()
 	n := 2 + r.IntN(5)
@@ -43,23 +43,23 @@ func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 		}
 		b.AddVertex(vertex)
 	}
-	top := 0 // what is from here on is on no way to a ⊕ or from one
+	cycleStart := 0 // vertices from here on may form cycles: no path joins them with a ⊕
 	for v := range n {
 		if sum[v] {
-			top = v + 1
+			cycleStart = v + 1
 		}
 	}
-	if r.IntN(2) == 0 { // or below all ⊕
-		top = 0
-		for top < n && !sum[top] {
-			top++
+	if r.IntN(2) == 0 { // otherwise the vertices below all ⊕
+		cycleStart = 0
+		for cycleStart < n && !sum[cycleStart] {
+			cycleStart++
 		}
-		top = -top
+		cycleStart = -cycleStart
 	}
 	density := 0.2 + 0.6*r.Float64()
 	for v := range n {
 		for w := range n {
-			up := cyclic && (top >= 0 && v >= top && w >= top || top < 0 && v < -top && w < -top)
+			up := cyclic && (cycleStart >= 0 && v >= cycleStart && w >= cycleStart || cycleStart < 0 && v < -cycleStart && w < -cycleStart)
 			if (w < v || up) && !heap[v] && r.Float64() < density {
 				b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1+r.Int32N(2))
 			}
@@ -76,8 +76,8 @@ func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 	return p
 }
 
-// randomDeletion is a small edge-deletion game with loops, parallel edges, several
-// vertices on the ground, and parts that it does not hold.
+// randomDeletion returns a small edge-deletion game with loops, parallel edges, several vertices on
+// the ground, and parts that are not connected to the ground.
 func randomDeletion(t *testing.T, r *rand.Rand, play graphs.Play) solver.Position {
 	t.Helper()
 	n := 2 + r.IntN(5)
@@ -114,8 +114,9 @@ var letters = sync.OnceValue(func() *document.Drawing {
 	return d
 })
 
-// explainer solves a position; false where it has no solution.
-func explainer(t *testing.T, p solver.Position, most int) (*explain.Narrator, bool) {
+// newSolvedNarrator solves position p and returns a narrator for it that writes at most
+// maxSentences sentences. The result is false if p cannot be solved.
+func newSolvedNarrator(t *testing.T, p solver.Position, maxSentences int) (*explain.Narrator, bool) {
 	t.Helper()
 	s, err := solver.Solve(context.Background(), p)
 	if err != nil {
@@ -124,15 +125,15 @@ func explainer(t *testing.T, p solver.Position, most int) (*explain.Narrator, bo
 	premise, err := s.Premise(context.Background())
 	must(t, err)
 	x := explain.NewNarrator(nil, letters(), s)
-	x.MaxSentences = most
+	x.MaxSentences = maxSentences
 	if p.Play != graphs.Normal {
 		x.Premise = premise
 	}
 	return x, true
 }
 
-// voice is a narrator for sentences about a position that need no solution.
-func voice(t *testing.T, p solver.Position) *explain.Narrator {
+// newSentenceNarrator returns a narrator for sentences about position p that need no solution.
+func newSentenceNarrator(t *testing.T, p solver.Position) *explain.Narrator {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
@@ -141,20 +142,22 @@ func voice(t *testing.T, p solver.Position) *explain.Narrator {
 	return x
 }
 
-func accounts(x *explain.Narrator) (all []explain.Account) {
+// allAccounts returns the explanations of all vertices, of the position, and of all moves.
+func allAccounts(x *explain.Narrator) (accounts []explain.Account) {
 	for v := range int32(x.Solution.Position.Graph.Order()) {
-		all = append(all, x.ExplainVertex(x.Solution.Reason(v)))
+		accounts = append(accounts, x.ExplainVertex(x.Solution.Reason(v)))
 	}
 	if w, ok := x.Solution.Whole(); ok {
-		all = append(all, x.ExplainPosition(w))
+		accounts = append(accounts, x.ExplainPosition(w))
 	}
 	for _, m := range x.Solution.Moves {
-		all = append(all, x.ExplainMove(m))
+		accounts = append(accounts, x.ExplainMove(m))
 	}
-	return all
+	return accounts
 }
 
-func shown(p solver.Position) string {
+// positionText returns position p as text, for messages.
+func positionText(p solver.Position) string {
 	var b strings.Builder
 	f := p.Graph
 	fmt.Fprintf(&b, "%v:", p.Play)
@@ -166,40 +169,40 @@ func shown(p solver.Position) string {
 
 var broken = regexp.MustCompile(`<no value>|why\.|misere\.|\(\)|  |^[a-z]+-`)
 
-// Every sentence is worked out again from the definition, of thousands of games of every
-// kind, in all three plays: with cycles, loops, parallel edges, ⊕, and heaps.
+// TestEverySentenceIsTrue checks every sentence against the definition, for thousands of games of
+// every kind in all play conventions: with cycles, loops, parallel edges, ⊕, and heaps.
 func TestEverySentenceIsTrue(t *testing.T) {
 	games := 2500
 	if testing.Short() {
-		games = 1100 // as many as it takes to meet each kind
+		games = 1100 // enough for each kind of sentence
 	}
 	r := rand.New(rand.NewPCG(22, 8))
-	met, says := map[string]int{}, voice(t, solver.Position{})
+	met, narrator := map[string]int{}, newSentenceNarrator(t, solver.Position{})
 	for game := range games {
 		play := graphs.Play(game % 3)
 		p := randomDirected(t, r, play)
 		if game%4 == 0 {
 			p = randomDeletion(t, r, play)
 		}
-		if game == 0 { // p keeps the win of a, and can only circle
+		if game == 0 { // the move from a to p wins, but only by going in a circle
 			read, err := formats.Read(strings.NewReader("a -> p t\np -> a\ntoken a p\n"), formats.Edges)
 			must(t, err)
 			p = solver.PositionOf(read.Drawing)
 		}
-		x, ok := explainer(t, p, 1+r.IntN(4))
+		x, ok := newSolvedNarrator(t, p, 1+r.IntN(4))
 		if !ok {
 			continue
 		}
 		x.SaysOnce = r.IntN(2) == 0
 		c := newChecker(x)
-		says.Solution = x.Solution
-		check := func(c checker, all []explain.Sentence) (answers int) {
+		narrator.Solution = x.Solution
+		check := func(c checker, sentences []explain.Sentence) (answers int) {
 			t.Helper()
-			for _, s := range all {
+			for _, s := range sentences {
 				met[s.Kind.String()]++
-				text := says.Say(s)
+				text := narrator.Say(s)
 				if !c.holds(s) {
-					t.Fatalf("%s\n%+v\nis false: %q", shown(p), s, text)
+					t.Fatalf("%s\n%+v\nis false: %q", positionText(p), s, text)
 				}
 				if broken.MatchString(text) || !strings.HasSuffix(text, ".") {
 					t.Fatalf("%+v\nis said as %q", s, text)
@@ -210,66 +213,67 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			}
 			return answers
 		}
-		for _, a := range accounts(x) {
+		for _, a := range allAccounts(x) {
 			if answers := check(c, a.Sentences); answers < 1 || answers > 2 {
-				t.Fatalf("%s: %d answers in %q", shown(p), answers, says.SayAll(a.Sentences))
+				t.Fatalf("%s: %d answers in %q", positionText(p), answers, narrator.SayAll(a.Sentences))
 			}
 		}
 		q, err := steps.New(context.Background(), x.Solution)
 		must(t, err)
 		for i := range q.Len() {
 			step := q.Step(i)
-			c.x.IsKnown = func(v int32) bool { return q.StepOf(v) < i }
+			c.narrator.IsKnown = func(v int32) bool { return q.StepOf(v) < i }
 			if step.Kind == steps.Ends {
-				check(c, c.x.ExplainTerminals(q.Reason(step.Vertices[0]), step.Vertices))
+				check(c, c.narrator.ExplainTerminals(q.Reason(step.Vertices[0]), step.Vertices))
 			}
 			if step.Alone && (step.Kind == steps.Options || step.Kind == steps.Sums || step.Kind == steps.Endless) {
-				check(c, c.x.ExplainInStep(q.Reason(step.Vertices[0])))
+				check(c, c.narrator.ExplainInStep(q.Reason(step.Vertices[0])))
 			}
 		}
 	}
-	rare := map[string]bool{ // met where something is out of reach
+	rare := map[string]bool{ // sentences about games that cannot be solved completely
 		"unknown": true, "by-nothing": true, "no-element": true, "rule-quotient": true, "rule-moves": true,
 		"rule-unknown": true,
-		"rule-playout": true,                       // the sum of too many positions
-		"anti-moves":   true, "anti-unknown": true, // TestOutOfReach
+		"rule-playout": true,                       // a sum with too many positions
+		"anti-moves":   true, "anti-unknown": true, // TestUnknownWinners
 		"open": true, "unfixed": true, "unfixed-parts": true, "settled-parts": true, // TestOpenPositions
 		"goes": true, "no-way": true, "rule-on-graph": true, // TestSentencesOfGamesOnGraphs
 	}
 	for k := range explain.Kind(explain.Kinds) {
 		if met[k.String()] == 0 && !rare[k.String()] {
-			t.Errorf("%v is never said", k)
+			t.Errorf("no sentence of kind %v", k)
 		}
 	}
 }
 
-// What is said of a draw whose value depends on an open position.
-func TestDrawBesideOpenPosition(t *testing.T) {
+// TestDrawThatDependsOnAnOpenPosition checks the sentences about a draw whose value depends on an
+// open position, a vertex whose moves are not drawn.
+func TestDrawThatDependsOnAnOpenPosition(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nc -> a d\nd -> c e\ne -> b f\nworth f ?\ntoken c\n"), formats.Edges)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := solver.PositionOf(read.Drawing)
-	x, _ := explainer(t, p, 3)
-	says := voice(t, p)
+	x, _ := newSolvedNarrator(t, p, 3)
+	narrator := newSentenceNarrator(t, p)
 	w, _ := x.Solution.Whole()
-	if said, want := says.SayAll(x.ExplainPosition(w).Sentences),
+	if said, want := narrator.SayAll(x.ExplainPosition(w).Sentences),
 		"The value is not known, because it depends on c, but nobody can force a win in any case."; said != want {
 		t.Errorf("position: %s", said)
 	}
 	id, _ := read.Drawing.Graph().VertexNamed("c")
 	c := p.Graph.Index[id.ID]
-	if said, want := says.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences),
+	if said, want := narrator.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences),
 		"Its value is not known, because it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
 		t.Errorf("c: %s", said)
 	}
 }
 
-// What is said of sums with too many positions to be played out, in misère and Anti-SG play: a ⊕
-// of a ⊕ of very many games.
-func TestOutOfReach(t *testing.T) {
+// TestUnknownWinners checks the sentences about sums with too many positions to be searched, in
+// misère and Anti-SG play: a ⊕ of a ⊕ of very many games.
+func TestUnknownWinners(t *testing.T) {
 	edges := "b -> a\nc -> a b\nd -> c\nw -> a d\nx -> u d\n"
-	for _, sum := range []string{"s w", "t s", "u t"} { // more than 2³⁰ copies of w, which is refused at once
+	for _, sum := range []string{"s w", "t s", "u t"} { // more than 2³⁰ copies of w, which the solver refuses at once
 		edges += sum[:1] + " =" + strings.Repeat(" "+sum[2:]+" +", 1100) + " a\n"
 	}
 	for _, c := range []struct {
@@ -292,9 +296,9 @@ func TestOutOfReach(t *testing.T) {
 		}
 		p := solver.PositionOf(read.Drawing)
 		p.Play = c.play
-		x, _ := explainer(t, p, 3)
+		x, _ := newSolvedNarrator(t, p, 3)
 		w, _ := x.Solution.Whole()
-		if said := voice(t, p).SayAll(x.ExplainPosition(w).Sentences); !strings.HasPrefix(said, c.wants) ||
+		if said := newSentenceNarrator(t, p).SayAll(x.ExplainPosition(w).Sentences); !strings.HasPrefix(said, c.wants) ||
 			len(w.Turns) != c.wins || x.Solution.Unknown == nil {
 			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns),
 				x.Solution.Unknown, said)
@@ -302,8 +306,8 @@ func TestOutOfReach(t *testing.T) {
 	}
 }
 
-// What is said of positions from which play can come to what is not drawn, and of those where
-// that makes no difference.
+// TestOpenPositions checks the sentences about positions from which play can reach an open
+// position, and about positions for which that makes no difference.
 func TestOpenPositions(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nc -> d\ne -> f g\nf -> b c\nh = b + c\ni -> h d\nworth b ?\ntoken i a\n"), formats.Edges)
 	if err != nil {
@@ -326,24 +330,25 @@ func TestOpenPositions(t *testing.T) {
 	} {
 		p := solver.PositionOf(read.Drawing)
 		p.Play = play
-		x, _ := explainer(t, p, 3)
-		says, reasons := voice(t, p), x.Solution.Reasons()
+		x, _ := newSolvedNarrator(t, p, 3)
+		narrator, reasons := newSentenceNarrator(t, p), x.Solution.Reasons()
 		for v, prefix := range want {
 			w, _ := x.Solution.Whole()
 			a := x.ExplainPosition(w)
 			if v >= 0 {
 				a = x.ExplainVertex(reasons.Explain(v))
 			}
-			if said := says.SayAll(a.Sentences); !strings.HasPrefix(said, prefix) {
+			if said := narrator.SayAll(a.Sentences); !strings.HasPrefix(said, prefix) {
 				t.Errorf("%v %d: %s", play, v, said)
 			}
 		}
 	}
 }
 
-// TestSumsAreCut: a sum lists 2·MaxListed+1 summands, and has an ellipsis in place of further ones.
-func TestSumsAreCut(t *testing.T) {
-	v := voice(t, solver.PositionOf(letters()))
+// TestSumsAreAbbreviated checks that a sum lists 2·MaxListed+1 summands, with an ellipsis in place
+// of further ones.
+func TestSumsAreAbbreviated(t *testing.T) {
+	v := newSentenceNarrator(t, solver.PositionOf(letters()))
 	for _, kind := range []explain.Kind{explain.Sum, explain.Together} {
 		for count := 2; count < 14; count++ {
 			sentence := explain.Sentence{Kind: kind, Value: solver.Finite(0)}

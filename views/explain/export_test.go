@@ -1,4 +1,4 @@
 package explain
 
-// Kinds is how many kinds there are.
+// Kinds is the number of kinds of sentences.
 const Kinds = kinds

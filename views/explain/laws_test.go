@@ -172,8 +172,9 @@ func TestLawsInWords(t *testing.T) {
 	}
 }
 
-// All functions and properties of the library have words and formulas of their own.
-func TestTheLibraryInWords(t *testing.T) {
+// TestLibraryHasTexts checks that all functions and properties of the library of laws have a text
+// and a formula.
+func TestLibraryHasTexts(t *testing.T) {
 	w := english(t)
 	seen := map[string]bool{}
 	look := func(law laws.Law) {
@@ -194,8 +195,8 @@ func TestTheLibraryInWords(t *testing.T) {
 	}
 }
 
-// Proved, seen and failed are three words.
-func TestStatus(t *testing.T) {
+// TestLawStatus checks that proved, observed and failed laws have different texts.
+func TestLawStatus(t *testing.T) {
 	w := english(t)
 	shape := &laws.Periodic{Preperiod: 3, Period: 2, Known: laws.List{9, 1, 5, 0, 1}}
 	for _, c := range []struct {

@@ -26,8 +26,8 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// telling returns what tells of a drawing.
-func telling(t *testing.T, d *document.Drawing) (*explain.Narrator, *exercises.Examiner) {
+// newExaminedNarrator solves d and returns a narrator and an examiner for it.
+func newExaminedNarrator(t *testing.T, d *document.Drawing) (*explain.Narrator, *exercises.Examiner) {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
@@ -37,6 +37,7 @@ func telling(t *testing.T, d *document.Drawing) (*explain.Narrator, *exercises.E
 	return explain.NewNarrator(w, d, s), x
 }
 
+// drawing returns the drawing of an edge list as an exercise that asks for ask.
 func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
 	t.Helper()
 	r, err := formats.Read(strings.NewReader(edges), formats.Edges)
@@ -45,20 +46,21 @@ func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
 	return r.Drawing
 }
 
-// whole tells whether a text is a sentence with nothing missing in it.
-func whole(text string) bool {
+// isComplete reports whether text is a text with all placeholders filled in, not a translation key.
+func isComplete(text string) bool {
 	return text != "" && !strings.Contains(text, "<no value>") &&
 		!regexp.MustCompile(`^[a-z]+\.[a-z]`).MatchString(text) && !strings.Contains(text, "diagnosis.") &&
 		!strings.Contains(text, "lesson.")
 }
 
-// Hints name as many things as there are, and say so where there is none or one.
+// TestHintsAgreeInNumber checks that hints use the singular or plural of the items that they name,
+// and have special texts for none and one.
 func TestHintsAgreeInNumber(t *testing.T) {
 	for _, c := range []struct {
-		edges string
-		ask   document.Ask
-		of    string // a vertex; empty for the position
-		want  []string
+		edges  string
+		ask    document.Ask
+		vertex string // name of a vertex; empty for the position
+		want   []string
 	}{
 		{"a -> b\ntoken a", document.AskValues, "a",
 			[]string{"Look at the only option of a: b.", "Its value: g(b) = 0.",
@@ -98,38 +100,39 @@ func TestHintsAgreeInNumber(t *testing.T) {
 		{"play misere\na -> b\ntoken a", document.AskMove, "",
 			[]string{"Look at what each move leaves.", "There is one move, and it does not win."}},
 	} {
-		tell, x := telling(t, drawing(t, c.edges, c.ask))
+		narrator, x := newExaminedNarrator(t, drawing(t, c.edges, c.ask))
 		q := exercises.Question{Ask: c.ask, Vertex: -1}
-		if v, ok := tell.Drawing.Graph().VertexNamed(c.of); ok {
-			q.Vertex = tell.Solution.Position.Graph.Index[v.ID]
+		if v, ok := narrator.Drawing.Graph().VertexNamed(c.vertex); ok {
+			q.Vertex = narrator.Solution.Position.Graph.Index[v.ID]
 		}
 		for i, want := range c.want {
-			if got := tell.HintText(q, x.Hint(t.Context(), q, i+1)); got != want {
+			if got := narrator.HintText(q, x.Hint(t.Context(), q, i+1)); got != want {
 				t.Errorf("%q, hint %d: %q, want %q", c.edges, i+1, got, want)
 			}
 		}
 	}
 }
 
-// A wrong answer in a game on a graph is told what the move leaves and how the opponent goes on,
-// whichever way edges are drawn; its key is the value alone.
-func TestGamesOnGraphsAreTold(t *testing.T) {
-	tell, x := telling(t, drawing(t, "# geography\nc b\na b\ntoken a\n", document.AskMove))
-	at := func(name string) int32 {
-		v, _ := tell.Drawing.Graph().VertexNamed(name)
-		return tell.Solution.Position.Graph.Index[v.ID]
+// TestCommentsInGamesOnGraphs checks that the comment on a wrong answer states the value after a
+// move and the reply of the opponent, whatever the direction in which edges are drawn. The answer
+// key is the value alone.
+func TestCommentsInGamesOnGraphs(t *testing.T) {
+	narrator, x := newExaminedNarrator(t, drawing(t, "# geography\nc b\na b\ntoken a\n", document.AskMove))
+	indexOf := func(name string) int32 {
+		v, _ := narrator.Drawing.Graph().VertexNamed(name)
+		return narrator.Solution.Position.Graph.Index[v.ID]
 	}
-	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
-	edge, _ := tell.Solution.SelectedMove(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
+	b := exercises.Question{Ask: document.AskValues, Vertex: indexOf("b")}
+	edge, _ := narrator.Solution.SelectedMove(document.Selection{Vertices: []graphs.VertexID{narrator.Solution.Position.Graph.VertexID[indexOf("b")]}})
 	for got, want := range map[string]string{
-		strings.Join(tell.CommentTexts(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))),
+		strings.Join(narrator.CommentTexts(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))),
 			" "): "a→b leaves a position of value 1, not 0. After a→b, the opponent wins with b→c.",
-		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.NumberAnswer(3))),
+		strings.Join(narrator.CommentTexts(x.Judge(t.Context(), b, exercises.NumberAnswer(3))),
 			" "): "a→b leaves a position of value 1, not 3.",
-		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})),
+		strings.Join(narrator.CommentTexts(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})),
 			" "): "No play from here goes on forever, so the value is a number.",
-		tell.AnswerKey(b): "b: 1",
-		tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
+		narrator.AnswerKey(b): "b: 1",
+		narrator.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
 	} {
 		if got != want {
 			t.Errorf("it says %q, not %q", got, want)
@@ -137,9 +140,9 @@ func TestGamesOnGraphsAreTold(t *testing.T) {
 	}
 }
 
-// Whatever is answered to whatever exercise, and whatever hint is asked for, there are
-// words for it.
-func TestEverythingIsSaid(t *testing.T) {
+// TestAllAnswersHaveTexts checks that there is a text for every question, hint and answer key of
+// every exercise, and for the comments on all sorts of answers.
+func TestAllAnswersHaveTexts(t *testing.T) {
 	answers := []exercises.Answer{
 		{Form: exercises.Infinite},
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{9}},
@@ -151,37 +154,37 @@ func TestEverythingIsSaid(t *testing.T) {
 	for n := range solver.Nimber(10) {
 		answers = append(answers, exercises.NumberAnswer(n))
 	}
-	said := 0
+	sentences := 0
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level++ {
-			made, err := exercises.New(context.Background(), kind, level, 7)
+			exercise, err := exercises.New(context.Background(), kind, level, 7)
 			must(t, err)
-			tell, x := telling(t, made.Drawing)
-			if task := tell.TaskText(); !whole(task) {
+			narrator, x := newExaminedNarrator(t, exercise.Drawing)
+			if task := narrator.TaskText(); !isComplete(task) {
 				t.Errorf("%s %d: the task is %q", kind, level, task)
 			}
-			for _, q := range exercises.Questions(made.Drawing, tell.Solution) {
-				if text := tell.QuestionText(q); !whole(text) {
+			for _, q := range exercises.Questions(exercise.Drawing, narrator.Solution) {
+				if text := narrator.QuestionText(q); !isComplete(text) {
 					t.Errorf("%s: the question is %q", kind, text)
 				}
-				if text := tell.AnswerKey(q); !whole(text) {
+				if text := narrator.AnswerKey(q); !isComplete(text) {
 					t.Errorf("%s: the key is %q", kind, text)
 				}
 				for step := 1; step <= exercises.Hints; step++ {
-					if text := tell.HintText(q, x.Hint(t.Context(), q, step)); !whole(text) {
+					if text := narrator.HintText(q, x.Hint(t.Context(), q, step)); !isComplete(text) {
 						t.Errorf("%s: hint %d is %q", kind, step, text)
 					}
 				}
 				tried := answers
 				if q.Ask == document.AskMove {
-					for e := range int32(tell.Solution.Position.Graph.Size()) {
+					for e := range int32(narrator.Solution.Position.Graph.Size()) {
 						tried = append(tried, exercises.EdgeAnswer(e))
 					}
 				}
 				for _, a := range tried {
 					verdict := x.Judge(context.Background(), q, a)
-					for _, text := range tell.CommentTexts(verdict) {
-						if said++; !whole(text) {
+					for _, text := range narrator.CommentTexts(verdict) {
+						if sentences++; !isComplete(text) {
 							t.Errorf("%s: %+v is answered with %q", kind, a, text)
 						}
 					}
@@ -189,19 +192,19 @@ func TestEverythingIsSaid(t *testing.T) {
 			}
 		}
 	}
-	if said < 3000 {
-		t.Errorf("only %d sentences were said", said)
+	if sentences < 3000 {
+		t.Errorf("only %d sentences were said", sentences)
 	}
 }
 
-// The words for every claim there is are there.
-func TestEveryClaimHasWords(t *testing.T) {
-	tell, _ := telling(t, drawing(t, "a -> b\na -> c\nb -> c\ntoken a", document.AskValues))
+// TestAllClaimsHaveTexts checks that each kind of claim has a text.
+func TestAllClaimsHaveTexts(t *testing.T) {
+	narrator, _ := newExaminedNarrator(t, drawing(t, "a -> b\na -> c\nb -> c\ntoken a", document.AskValues))
 	for k := range exercises.Refuted + 1 {
 		for _, vertex := range []int32{0, -1} {
 			c := exercises.Claim{Kind: k, Vertex: vertex, Edges: []int32{0}, Replies: []int32{1},
 				Vertices: []int32{0}, Ones: 1}
-			if text := tell.ClaimText(c); vertex == 0 && k < exercises.OddColumn && !whole(text) ||
+			if text := narrator.ClaimText(c); vertex == 0 && k < exercises.OddColumn && !isComplete(text) ||
 				text == "diagnosis."+k.String() {
 				t.Errorf("%s is %q", k, text)
 			}
@@ -209,18 +212,18 @@ func TestEveryClaimHasWords(t *testing.T) {
 	}
 }
 
-func TestWhatIsSaid(t *testing.T) {
-	tell, x := telling(t, drawing(t, "b -> a\nc -> a b\nd -> b c", document.AskValues))
+func TestCommentTexts(t *testing.T) {
+	narrator, x := newExaminedNarrator(t, drawing(t, "b -> a\nc -> a b\nd -> b c", document.AskValues))
 	said := func(v int32, n solver.Nimber) string {
-		return strings.Join(tell.CommentTexts(x.JudgeValue(v, exercises.NumberAnswer(n))), " ")
+		return strings.Join(narrator.CommentTexts(x.JudgeValue(v, exercises.NumberAnswer(n))), " ")
 	}
 	for _, c := range []struct{ got, want string }{
 		{said(2, 0), "0 is already the value of an option: a."},
 		{said(3, 5), "5 cannot be the mex: no option has value 0."},
 		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already the value of an option: b."},
-		{tell.AnswerKey(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
-		{tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
-		{tell.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2},
+		{narrator.AnswerKey(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
+		{narrator.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
+		{narrator.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2},
 			x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)),
 			"The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?"},
 	} {
@@ -230,9 +233,9 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
-// Every exercise on a subtraction game has as many heaps as prove the period that it
-// asks for, and its key says it.
-func TestPeriodsCanBeProved(t *testing.T) {
+// TestSubtractionExercisesProveTheirPeriods checks that exercises on subtraction games have enough
+// heaps to prove the period that their answer key states.
+func TestSubtractionExercisesProveTheirPeriods(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
 	for level := 1; level <= exercises.Levels; level++ {
@@ -241,8 +244,8 @@ func TestPeriodsCanBeProved(t *testing.T) {
 			must(t, err)
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			must(t, err)
-			tell := explain.NewNarrator(w, x.Drawing, solution)
-			if more, period := tell.ExtraLines(x); len(more) != 1 || period == 0 ||
+			narrator := explain.NewNarrator(w, x.Drawing, solution)
+			if more, period := narrator.ExtraLines(x); len(more) != 1 || period == 0 ||
 				!strings.Contains(more[0], fmt.Sprintf("period is %d,", period)) {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set,
 					len(solution.Values)-1, more)
@@ -251,6 +254,7 @@ func TestPeriodsCanBeProved(t *testing.T) {
 	}
 }
 
+// english returns the English texts.
 func english(t *testing.T) *words.Words {
 	t.Helper()
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
@@ -258,27 +262,28 @@ func english(t *testing.T) *words.Words {
 	return w
 }
 
-// table is a match with who speaks of it.
-type table struct {
+// matchFixture is a match with its drawing and a narrator.
+type matchFixture struct {
 	t *testing.T
 	*match.Match
-	drawing *document.Drawing
-	speaker *explain.Narrator
+	drawing  *document.Drawing
+	narrator *explain.Narrator
 }
 
-func newTable(t *testing.T, text string) *table {
+// newMatchFixture returns a match on the drawing of the edge list text.
+func newMatchFixture(t *testing.T, text string) *matchFixture {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
 	start, err := match.Start(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	speaker := explain.NewNarrator(english(t), read.Drawing, nil)
-	speaker.Notation = explain.Spaced
-	return &table{t, match.New(start), read.Drawing, speaker}
+	narrator := explain.NewNarrator(english(t), read.Drawing, nil)
+	narrator.Notation = explain.Spaced
+	return &matchFixture{t, match.New(start), read.Drawing, narrator}
 }
 
-// play makes moves, each "from to".
-func (g *table) play(moves ...string) *table {
+// play makes moves, each given as "from to", and returns g.
+func (g *matchFixture) play(moves ...string) *matchFixture {
 	g.t.Helper()
 	for _, move := range moves {
 		from, to, _ := strings.Cut(move, " ")
@@ -297,10 +302,10 @@ func (g *table) play(moves ...string) *table {
 	return g
 }
 
-// heaps are Nim heaps of 1 to 3 on one graph.
+// heaps is an edge list of Nim heaps of 1 to 3.
 const heaps = "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\n"
 
-func TestHints(t *testing.T) {
+func TestMatchHint(t *testing.T) {
 	for _, c := range []struct{ name, text, first, second string }{
 		{"a sum", heaps + "token 3\ntoken 1\n", "There is a winning move in the summand at 3.", "3 → 1 wins."},
 		{"one token", heaps + "token 3\n", "There is a winning move.", "3 → 0 wins."},
@@ -310,12 +315,12 @@ func TestHints(t *testing.T) {
 			"Nobody can win this if both play well. There is a move that keeps the draw.", "b → a keeps the draw."},
 		{"edges", "ground g\ng -- a\n", "There is a winning move.", "g – a wins."},
 	} {
-		g := newTable(t, c.text)
+		g := newMatchFixture(t, c.text)
 		for second, want := range map[bool]string{false: c.first, true: c.second} {
 			if want == "" {
 				want = c.first
 			}
-			if got, err := g.speaker.MatchHint(context.Background(), g.State(), second); err != nil ||
+			if got, err := g.narrator.MatchHint(context.Background(), g.State(), second); err != nil ||
 				got.Text != want {
 				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got.Text, err, want)
 			}
@@ -323,7 +328,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-func TestMistakes(t *testing.T) {
+func TestMatchMistakeText(t *testing.T) {
 	for _, c := range []struct{ name, text, moves, want string }{
 		{
 			"a sum", heaps + "token 3\ntoken 1\n", "3 0",
@@ -339,25 +344,25 @@ func TestMistakes(t *testing.T) {
 			"After it the value is 1, and c → d makes it 0. b → a would have kept the draw."},
 		{"none", heaps + "token 3\n", "3 0", ""},
 	} {
-		g := newTable(t, c.text).play(c.moves)
-		if got, err := g.speaker.MatchMistakeText(context.Background(), g.Match, 0); err != nil || got != c.want {
+		g := newMatchFixture(t, c.text).play(c.moves)
+		if got, err := g.narrator.MatchMistakeText(context.Background(), g.Match, 0); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
 		}
 	}
 }
 
-func TestEndings(t *testing.T) {
-	ended := newTable(t, heaps+"token 1\n").play("1 0")
-	resigned := newTable(t, heaps+"token 1\n")
+func TestMatchEndText(t *testing.T) {
+	ended := newMatchFixture(t, heaps+"token 1\n").play("1 0")
+	resigned := newMatchFixture(t, heaps+"token 1\n")
 	resigned.Resign(match.First)
-	drawn := newTable(t, "a -> b\nb -> a\ntoken a\n")
+	drawn := newMatchFixture(t, "a -> b\nb -> a\ntoken a\n")
 	drawn.Agree()
-	running := newTable(t, heaps+"token 1\n")
+	running := newMatchFixture(t, heaps+"token 1\n")
 	for _, c := range []struct {
-		name string
-		of   *table
-		seat explain.Seat
-		want string
+		name  string
+		match *matchFixture
+		seat  explain.Seat
+		want  string
 	}{
 		{"won", ended, explain.Seat{}, "You have won. No move is left, so the player to move loses."},
 		{"lost", ended, explain.Seat{Side: match.Second},
@@ -369,7 +374,7 @@ func TestEndings(t *testing.T) {
 			"The game is drawn. The same position occurred again and again, and both players agreed on a draw."},
 		{"goes on", running, explain.Seat{}, ""},
 	} {
-		if got := c.of.speaker.MatchEndText(c.of.Match, c.seat); got != c.want {
+		if got := c.match.narrator.MatchEndText(c.match.Match, c.seat); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

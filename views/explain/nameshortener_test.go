@@ -10,7 +10,7 @@ import (
 	"nimgraph/views/explain"
 )
 
-func TestNamesStayApart(t *testing.T) {
+func TestShortenedNamesStayDifferent(t *testing.T) {
 	for name, c := range map[string]struct {
 		names []string
 		most  int
@@ -41,9 +41,10 @@ func TestNamesStayApart(t *testing.T) {
 	}
 }
 
-// TestRowsOfStones: positions of a row of stones differ anywhere. A gap hides two
-// characters, so that of all with one stone two look alike, and no more.
-func TestRowsOfStones(t *testing.T) {
+// TestShortenRowsOfStones checks that names which differ at any position stay different. They are
+// positions of a row of stones. A gap hides two characters, so among the names with one stone two
+// become alike, and no more.
+func TestShortenRowsOfStones(t *testing.T) {
 	var rows []string
 	for i := range 8 {
 		row := []rune(strings.Repeat("·", 8))
@@ -60,7 +61,7 @@ func TestRowsOfStones(t *testing.T) {
 	}
 }
 
-func TestMoveTakesItsRoom(t *testing.T) {
+func TestShortenMove(t *testing.T) {
 	n := explain.NewNameShortener("a", "a long name")
 	for most, want := range map[int]string{20: "a → a long name", 10: "a → a l…me", 8: "a → a …e", 3: "a → …"} {
 		if got := n.ShortenMove("a", " → ", "a long name", most); got != want {
@@ -69,7 +70,7 @@ func TestMoveTakesItsRoom(t *testing.T) {
 	}
 }
 
-// Lists and sentences have the signs that people read.
+// TestNamesWithMathematics checks that lists and sentences show subscripts and Greek letters.
 func TestNamesWithMathematics(t *testing.T) {
 	for _, c := range []struct {
 		v    graphs.Vertex
@@ -85,8 +86,8 @@ func TestNamesWithMathematics(t *testing.T) {
 	}
 }
 
-// TestShortNames: of a long name both ends are left, with as many characters as a name may have.
-func TestShortNames(t *testing.T) {
+// TestShortName checks that a long name keeps both its ends, with as many characters as allowed.
+func TestShortName(t *testing.T) {
 	for name, want := range map[string]string{
 		"abcdefghijklmnopqrstuvwx":  "abcdefghijklmnopqrstuvwx",
 		"abcdefghijklmnopqrstuvwxy": "abcdefghijkl…opqrstuvwxy",

@@ -8,66 +8,73 @@ import (
 	"nimgraph/solver"
 )
 
-// played is a directed game played out by the definition, in every play and with cycles.
-// A state is a list of pieces: a token on a vertex, or a nim heap of k as -1-k.
-type played struct {
+// directedPlayout solves a directed game by searching all its states, as the definitions say, in
+// every play convention and with cycles. A state is a list of pieces: a token on a vertex, or a nim
+// heap of k as -1-k.
+type directedPlayout struct {
 	f    *graphs.Frozen
 	memo map[string]solver.Outcome
-	mex  map[string]pairOf
+	mex  map[string]pairInfo
 }
 
-type pairOf struct {
+// pairInfo holds the Grundy values of a state in normal and misère play, and whether the state is
+// tame.
+type pairInfo struct {
 	solver.Pair
 	tame bool
 }
 
+// state is a list of pieces, which are sorted when states are compared.
 type state []int32
 
-func newPlayed(f *graphs.Frozen) *played {
-	return &played{f: f, memo: map[string]solver.Outcome{}, mex: map[string]pairOf{}}
+// newDirectedPlayout returns a directedPlayout of the game f.
+func newDirectedPlayout(f *graphs.Frozen) *directedPlayout {
+	return &directedPlayout{f: f, memo: map[string]solver.Outcome{}, mex: map[string]pairInfo{}}
 }
 
+// heapOf returns the piece for a nim heap of n.
 func heapOf(n solver.Nimber) int32 { return -1 - int32(n) }
 
-// at returns what a token that comes to a vertex becomes.
-func (g *played) at(v int32) state {
+// piecesAt returns the pieces that a token becomes when it comes to vertex v: several at a ⊕.
+func (g *directedPlayout) piecesAt(v int32) state {
 	switch {
 	case g.f.IsHeap(v):
 		return state{-1 - g.f.Worth[v]}
 	case !g.f.IsSum(v):
 		return state{v}
 	}
-	var all state
+	var pieces state
 	for i := g.f.Start[v]; i < g.f.Start[v+1]; i++ {
 		for range g.f.Count[g.f.Edge[i]] {
-			all = append(all, g.at(g.f.To[i])...)
+			pieces = append(pieces, g.piecesAt(g.f.To[i])...)
 		}
 	}
-	return all
+	return pieces
 }
 
-// options returns what the moves of a state lead to.
-func (g *played) options(s state) (all []state) {
+// options returns the states to which the moves from s lead.
+func (g *directedPlayout) options(s state) (results []state) {
 	for i, piece := range s {
 		rest := slices.Delete(slices.Clone(s), i, i+1)
 		if piece < 0 {
 			for k := piece + 1; k < 0; k++ {
-				all = append(all, append(slices.Clone(rest), k))
+				results = append(results, append(slices.Clone(rest), k))
 			}
 			continue
 		}
 		for _, to := range g.f.Row(piece) {
-			all = append(all, append(slices.Clone(rest), g.at(to)...))
+			results = append(results, append(slices.Clone(rest), g.piecesAt(to)...))
 		}
 	}
-	for _, o := range all {
+	for _, o := range results {
 		slices.Sort(o)
 	}
-	return all
+	return results
 }
 
-// outcome tells who wins a state, by going back from the states that are over.
-func (g *played) outcome(s state, play graphs.Play) solver.Outcome {
+// outcome returns the outcome of s by retrograde analysis: it works back from the terminal states.
+// States that are left undecided are draws.
+func (g *directedPlayout) outcome(s state, play graphs.Play) solver.Outcome {
 	slices.Sort(s)
 	key := func(s state) string { return fmt.Sprint(play, s) }
 	if o, ok := g.memo[key(s)]; ok {
@@ -75,10 +82,10 @@ func (g *played) outcome(s state, play graphs.Play) solver.Outcome {
 	}
 	number := map[string]int{key(s): 0}
 	states := []state{s}
-	var to [][]int
-	var is []solver.Outcome
+	var options [][]int
+	var outcomes []solver.Outcome
 	for i := 0; i < len(states); i++ {
-		to, is = append(to, nil), append(is, solver.OutcomeUnknown)
+		options, outcomes = append(options, nil), append(outcomes, solver.OutcomeUnknown)
 		for _, o := range g.options(states[i]) {
 			k, ok := number[key(o)]
 			if !ok {
@@ -86,59 +93,59 @@ func (g *played) outcome(s state, play graphs.Play) solver.Outcome {
 				number[key(o)] = k
 				states = append(states, o)
 			}
-			to[i] = append(to[i], k)
+			options[i] = append(options[i], k)
 		}
 		switch {
-		case play == graphs.AntiSG && g.over(states[i]):
-			is[i] = solver.OutcomeN
-		case len(to[i]) > 0:
+		case play == graphs.AntiSG && g.isOver(states[i]):
+			outcomes[i] = solver.OutcomeN
+		case len(options[i]) > 0:
 		case play == graphs.Normal:
-			is[i] = solver.OutcomeP
+			outcomes[i] = solver.OutcomeP
 		default:
-			is[i] = solver.OutcomeN
+			outcomes[i] = solver.OutcomeN
 		}
 	}
 	for changed := true; changed; {
 		changed = false
 		for i := range states {
-			if is[i] != solver.OutcomeUnknown {
+			if outcomes[i] != solver.OutcomeUnknown {
 				continue
 			}
 			lost := true
-			for _, k := range to[i] {
-				if is[k] == solver.OutcomeP {
-					is[i], changed = solver.OutcomeN, true
+			for _, k := range options[i] {
+				if outcomes[k] == solver.OutcomeP {
+					outcomes[i], changed = solver.OutcomeN, true
 				}
-				lost = lost && is[k] == solver.OutcomeN
+				lost = lost && outcomes[k] == solver.OutcomeN
 			}
 			if lost {
-				is[i], changed = solver.OutcomeP, true
+				outcomes[i], changed = solver.OutcomeP, true
 			}
 		}
 	}
 	for i, s := range states {
-		if is[i] == solver.OutcomeUnknown {
-			is[i] = solver.OutcomeD
+		if outcomes[i] == solver.OutcomeUnknown {
+			outcomes[i] = solver.OutcomeD
 		}
-		g.memo[key(s)] = is[i]
+		g.memo[key(s)] = outcomes[i]
 	}
-	return is[0]
+	return outcomes[0]
 }
 
-// over tells whether every piece is worth 0.
-func (g *played) over(s state) bool {
-	return !slices.ContainsFunc(s, func(piece int32) bool { return !g.worth(state{piece}, solver.Finite(0)) })
+// isOver reports whether every piece of s has the value 0, which ends a game in Anti-SG play.
+func (g *directedPlayout) isOver(s state) bool {
+	return !slices.ContainsFunc(s, func(piece int32) bool { return !g.hasValue(state{piece}, solver.Finite(0)) })
 }
 
-// most is above every value of the games that are tried: no vertex has more than 6 options,
-// and no heap more than 3.
-const most = 8
+// valueLimit is greater than every value in these games: no vertex has more than 6 options, and no
+// heap is larger than 3.
+const valueLimit = 8
 
-// value is what a state is worth in normal play: n where it is P beside a heap of n, else
-// ∞ of the sizes of the heaps beside which it is N.
-func (g *played) value(s state) solver.Value {
+// value returns the value of s in normal play: n if s with a heap of n is a P-position, otherwise ∞
+// with the sizes of the heaps with which s is an N-position.
+func (g *directedPlayout) value(s state) solver.Value {
 	var k []solver.Nimber
-	for n := range solver.Nimber(most) {
+	for n := range solver.Nimber(valueLimit) {
 		switch g.outcome(append(slices.Clone(s), heapOf(n)), graphs.Normal) {
 		case solver.OutcomeP:
 			return solver.Finite(n)
@@ -149,8 +156,10 @@ func (g *played) value(s state) solver.Value {
 	return solver.Infinite(k)
 }
 
-func (g *played) worth(s state, v solver.Value) bool { return g.value(s).Equal(v) }
+// hasValue reports whether v is the value of s.
+func (g *directedPlayout) hasValue(s state, v solver.Value) bool { return g.value(s).Equal(v) }
 
+// mexOf returns the least number that is not in set.
 func mexOf(set []solver.Nimber) solver.Nimber {
 	n := solver.Nimber(0)
 	for slices.Contains(set, n) {
@@ -159,14 +168,15 @@ func mexOf(set []solver.Nimber) solver.Nimber {
 	return n
 }
 
-func ofNim(p solver.Pair) bool {
+// isNimPair reports whether a nim heap or a sum of nim heaps has the Grundy values p.
+func isNimPair(p solver.Pair) bool {
 	return p.Normal == p.Misere || p.Normal < 2 && p.Misere == 1-p.Normal
 }
 
-// pairBy is the pair of a state with such options, and whether it is tame.
-func pairBy[S any](options []S, pair func(S) pairOf) pairOf {
+// pairFromOptions returns the pair of a state from its options. pair returns the pair of an option.
+func pairFromOptions[S any](options []S, pair func(S) pairInfo) pairInfo {
 	var normal, misere []solver.Nimber
-	p := pairOf{tame: true}
+	p := pairInfo{tame: true}
 	for _, o := range options {
 		option := pair(o)
 		normal, misere = append(normal, option.Normal), append(misere, option.Misere)
@@ -176,23 +186,23 @@ func pairBy[S any](options []S, pair func(S) pairOf) pairOf {
 	if len(normal) == 0 {
 		p.Misere = 1
 	}
-	p.tame = p.tame && ofNim(p.Pair)
+	p.tame = p.tame && isNimPair(p.Pair)
 	return p
 }
 
-// pair is the pair of a state from which play ends, and whether it is tame.
-func (g *played) pair(s state) pairOf {
+// pair returns the pair of s, from which play must end.
+func (g *directedPlayout) pair(s state) pairInfo {
 	key := fmt.Sprint(s)
 	if p, ok := g.mex[key]; ok {
 		return p
 	}
-	p := pairBy(g.options(s), g.pair)
+	p := pairFromOptions(g.options(s), g.pair)
 	g.mex[key] = p
 	return p
 }
 
-// ends tells whether play from a vertex ends.
-func (g *played) ends(v int32) bool {
+// alwaysEnds reports whether play from vertex v cannot go on forever.
+func (g *directedPlayout) alwaysEnds(v int32) bool {
 	for _, u := range g.followers(v) {
 		for _, to := range g.f.Row(u) {
 			if slices.Contains(g.followers(to), u) {
@@ -203,48 +213,50 @@ func (g *played) ends(v int32) bool {
 	return true
 }
 
-// followers returns what is come to from a vertex, itself included.
-func (g *played) followers(v int32) []int32 {
-	all := []int32{v}
-	for i := 0; i < len(all); i++ {
-		for _, to := range g.f.Row(all[i]) {
-			if !slices.Contains(all, to) {
-				all = append(all, to)
+// followers returns all vertices that can be reached from v, including v.
+func (g *directedPlayout) followers(v int32) []int32 {
+	found := []int32{v}
+	for i := 0; i < len(found); i++ {
+		for _, to := range g.f.Row(found[i]) {
+			if !slices.Contains(found, to) {
+				found = append(found, to)
 			}
 		}
 	}
-	return all
+	return found
 }
 
-// deleted is an edge-deletion game played out by the definition. A state is how often
-// each edge is there.
-type deleted struct {
+// deletionPlayout solves an edge-deletion game by searching all its states, as the definitions say.
+// A state is the number of copies of each edge.
+type deletionPlayout struct {
 	f      *graphs.Frozen
 	ground []bool
-	known  map[string]pairOf
+	known  map[string]pairInfo
 }
 
-func newDeleted(f *graphs.Frozen, ground []bool) *deleted {
-	return &deleted{f, ground, map[string]pairOf{}}
+// newDeletionPlayout returns a deletionPlayout of the game f with the given vertices on the ground.
+func newDeletionPlayout(f *graphs.Frozen, ground []bool) *deletionPlayout {
+	return &deletionPlayout{f, ground, map[string]pairInfo{}}
 }
 
-// reached returns the vertices that edges hold, from some on.
-func reached(f *graphs.Frozen, left []int32, from []bool) []bool {
-	on := slices.Clone(from)
+// connectedVertices reports for each vertex whether the edges in left connect it to a vertex in
+// from.
+func connectedVertices(f *graphs.Frozen, left []int32, from []bool) []bool {
+	isConnected := slices.Clone(from)
 	for changed := true; changed; {
 		changed = false
 		for e, n := range left {
-			if a, b := f.From[e], f.Into[e]; n > 0 && on[a] != on[b] {
-				on[a], on[b], changed = true, true, true
+			if a, b := f.From[e], f.Into[e]; n > 0 && isConnected[a] != isConnected[b] {
+				isConnected[a], isConnected[b], changed = true, true, true
 			}
 		}
 	}
-	return on
+	return isConnected
 }
 
-// settle takes away what the ground does not hold.
-func (g *deleted) settle(left []int32) []int32 {
-	on := reached(g.f, left, g.ground)
+// dropLoose returns left without the edges that are not connected to the ground.
+func (g *deletionPlayout) dropLoose(left []int32) []int32 {
+	on := connectedVertices(g.f, left, g.ground)
 	kept := slices.Clone(left)
 	for e := range kept {
 		if !on[g.f.From[e]] {
@@ -254,33 +266,34 @@ func (g *deleted) settle(left []int32) []int32 {
 	return kept
 }
 
-func (g *deleted) options(left []int32) (all [][]int32) {
+// options returns the states to which the moves from left lead.
+func (g *deletionPlayout) options(left []int32) (results [][]int32) {
 	for e, n := range left {
 		if n > 0 {
 			next := slices.Clone(left)
 			next[e]--
-			all = append(all, g.settle(next))
+			results = append(results, g.dropLoose(next))
 		}
 	}
-	return all
+	return results
 }
 
-// pair is that of a state; its first number is the value.
-func (g *deleted) pair(left []int32) pairOf {
-	left = g.settle(left)
+// pair returns the pair of the state left. Its Grundy value in normal play is the value.
+func (g *deletionPlayout) pair(left []int32) pairInfo {
+	left = g.dropLoose(left)
 	key := fmt.Sprint(left)
 	if p, ok := g.known[key]; ok {
 		return p
 	}
-	p := pairBy(g.options(left), g.pair)
+	p := pairFromOptions(g.options(left), g.pair)
 	g.known[key] = p
 	return p
 }
 
-// figures returns the edges of each figure: what hangs together without the ground, and
-// what lies wholly on it.
-func (g *deleted) figures(left []int32) (all [][]int32) {
-	left = g.settle(left)
+// figures returns the edges of each figure: a part that is connected without the ground, or all
+// edges with both ends on the ground.
+func (g *deletionPlayout) figures(left []int32) (figures [][]int32) {
+	left = g.dropLoose(left)
 	seen := make([]bool, len(left))
 	for e, n := range left {
 		if n == 0 || seen[e] {
@@ -302,13 +315,14 @@ func (g *deleted) figures(left []int32) (all [][]int32) {
 				on[a], on[b] = !g.ground[a], !g.ground[b]
 			}
 		}
-		all = append(all, figure)
+		figures = append(figures, figure)
 	}
-	return all
+	return figures
 }
 
-// anti tells who wins in Anti-SG play a sum of figures, each of which stays one or goes.
-func (g *deleted) anti(figures [][]int32) solver.Outcome {
+// antiSGOutcome returns the outcome in Anti-SG play of the sum of figures. A figure counts as one
+// summand even if moves divide it.
+func (g *deletionPlayout) antiSGOutcome(figures [][]int32) solver.Outcome {
 	over := true
 	for _, f := range figures {
 		over = over && g.pair(f).Normal == 0
@@ -317,10 +331,10 @@ func (g *deleted) anti(figures [][]int32) solver.Outcome {
 		return solver.OutcomeN
 	}
 	for i, f := range figures {
-		for _, o := range g.options(g.settle(f)) {
+		for _, o := range g.options(g.dropLoose(f)) {
 			next := slices.Clone(figures)
 			next[i] = o
-			if g.anti(next) == solver.OutcomeP {
+			if g.antiSGOutcome(next) == solver.OutcomeP {
 				return solver.OutcomeN
 			}
 		}
@@ -328,11 +342,11 @@ func (g *deleted) anti(figures [][]int32) solver.Outcome {
 	return solver.OutcomeP
 }
 
-// outcome tells who wins a state.
-func (g *deleted) outcome(left []int32, play graphs.Play) solver.Outcome {
+// outcome returns the outcome of the state left.
+func (g *deletionPlayout) outcome(left []int32, play graphs.Play) solver.Outcome {
 	p := g.pair(left)
 	if play == graphs.AntiSG {
-		return g.anti(g.figures(left))
+		return g.antiSGOutcome(g.figures(left))
 	}
 	if play == graphs.Normal && p.Normal == 0 || play == graphs.Misere && p.Misere == 0 {
 		return solver.OutcomeP
@@ -340,30 +354,31 @@ func (g *deleted) outcome(left []int32, play graphs.Play) solver.Outcome {
 	return solver.OutcomeN
 }
 
-// bridge tells whether the ground holds less without an edge.
-func (g *deleted) bridge(e int32) bool {
+// isBridge reports whether fewer vertices are connected to the ground without edge e.
+func (g *deletionPlayout) isBridge(e int32) bool {
 	less := slices.Clone(g.f.Count)
 	less[e]--
-	return !slices.Equal(reached(g.f, g.f.Count, g.ground), reached(g.f, less, g.ground))
+	return !slices.Equal(connectedVertices(g.f, g.f.Count, g.ground), connectedVertices(g.f, less, g.ground))
 }
 
-// own returns a vertex as a game of its own: what hangs from it and from its block; its
-// figure where that is the block of the ground, and all on the ground.
-func (g *deleted) own(v int32) (*deleted, []int32) {
+// subgameOf returns the game that vertex v stands for, and its state: everything that is connected
+// to the ground through v and its block. If the block contains the ground, it is the figure of v,
+// and for a vertex on the ground the whole game.
+func (g *deletionPlayout) subgameOf(v int32) (*deletionPlayout, []int32) {
 	f := g.f
 	if g.ground[v] {
-		return g, g.settle(f.Count)
+		return g, g.dropLoose(f.Count)
 	}
 	best, size := []int32(nil), f.Size()+1
 	for e := range int32(f.Size()) {
 		less := slices.Clone(f.Count)
 		less[e]--
-		if f.Count[e] > 1 || !reached(f, f.Count, g.ground)[v] || reached(f, less, g.ground)[v] {
+		if f.Count[e] > 1 || !connectedVertices(f, f.Count, g.ground)[v] || connectedVertices(f, less, g.ground)[v] {
 			continue
 		}
-		one := make([]bool, f.Order())
-		one[v] = true
-		own, edges := newDeleted(f, one).settle(less), 0
+		ground := make([]bool, f.Order())
+		ground[v] = true
+		own, edges := newDeletionPlayout(f, ground).dropLoose(less), 0
 		for _, n := range own {
 			edges += int(min(n, 1))
 		}
@@ -372,9 +387,9 @@ func (g *deleted) own(v int32) (*deleted, []int32) {
 		}
 	}
 	if best != nil {
-		one := make([]bool, f.Order())
-		one[v] = true
-		return newDeleted(f, one), best
+		ground := make([]bool, f.Order())
+		ground[v] = true
+		return newDeletionPlayout(f, ground), best
 	}
 	for _, figure := range g.figures(f.Count) {
 		for e, n := range figure {
@@ -383,12 +398,12 @@ func (g *deleted) own(v int32) (*deleted, []int32) {
 			}
 		}
 	}
-	return g, make([]int32, f.Size()) // loose
+	return g, make([]int32, f.Size()) // v is not connected to the ground
 }
 
-// figure returns the figure of a vertex, of one on the ground that of the edges that lie
-// wholly on it.
-func (g *deleted) figure(v int32) []int32 {
+// figureOf returns the figure of vertex v. For a vertex on the ground it is the figure of the edges
+// with both ends on the ground.
+func (g *deletionPlayout) figureOf(v int32) []int32 {
 	for _, figure := range g.figures(g.f.Count) {
 		for e, n := range figure {
 			a, b := g.f.From[e], g.f.Into[e]
@@ -400,32 +415,32 @@ func (g *deleted) figure(v int32) []int32 {
 	return make([]int32, g.f.Size())
 }
 
-// onCycles returns the edges that are no bridges and hang together with a vertex by such:
-// with one on the ground all that do with the ground, and with another of these those of
-// its figure.
-func (g *deleted) onCycles(v int32) (all []int32) {
+// cycleEdges returns the edges except bridges that are connected to vertex v through such edges. If
+// these touch the ground, the edges are those connected to the ground; unless v is on the ground,
+// only the edges in the figure of v count.
+func (g *deletionPlayout) cycleEdges(v int32) (edges []int32) {
 	f := g.f
-	cyclic := g.settle(f.Count)
+	cyclic := g.dropLoose(f.Count)
 	for e := range cyclic {
-		if cyclic[e] > 0 && g.bridge(int32(e)) {
+		if cyclic[e] > 0 && g.isBridge(int32(e)) {
 			cyclic[e] = 0
 		}
 	}
 	from := make([]bool, f.Order())
 	from[v] = true
-	on := reached(f, cyclic, from)
+	on := connectedVertices(f, cyclic, from)
 	grounded := false
 	for u := range on {
 		grounded = grounded || on[u] && g.ground[u]
 	}
 	if grounded {
-		on = reached(f, cyclic, g.ground)
+		on = connectedVertices(f, cyclic, g.ground)
 	}
-	figure := g.figure(v)
+	figure := g.figureOf(v)
 	for e, n := range cyclic {
 		if n > 0 && on[f.From[e]] && (!grounded || g.ground[v] || figure[e] > 0) {
-			all = append(all, int32(e))
+			edges = append(edges, int32(e))
 		}
 	}
-	return all
+	return edges
 }

@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/explain"
 )
 
-// pathWith returns a drawing of a path of n vertices with more edges from its start.
+// pathWith returns a drawing of a path of n vertices with more further edges from its start.
 func pathWith(t *testing.T, n, more int) *document.Drawing {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Directed, n, n+more)
@@ -33,11 +33,12 @@ func pathWith(t *testing.T, n, more int) *document.Drawing {
 	return document.FromGraph(g)
 }
 
-// The vertices are listed if they are, with the edges, at most 60.
+// TestScreenReaderListsSmallDrawings checks that the vertices are listed if there are at most 60
+// vertices and edges together.
 func TestScreenReaderListsSmallDrawings(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
-	for _, n := range []int{1, 2, 7, 29, 30, 31, 40} { // the last vertex is named only in the list
+	for _, n := range []int{1, 2, 7, 29, 30, 31, 40} { // the last vertex is named in the list only
 		for more := range min(3, max(0, n-2)) {
 			text := explain.ScreenReaderText(w, pathWith(t, n, more), nil, false, -1)
 			if listed, want := strings.Contains(text, fmt.Sprint("v", n-1)), n+n-1+more <= 60; listed != want {
@@ -52,9 +53,9 @@ func TestScreenReaderListsSmallDrawings(t *testing.T) {
 	}
 }
 
-// A solution whose values are not shown says nothing, unless the drawing is an exercise, whose task
-// is read only with its solution.
-func TestScreenReaderKeepsValues(t *testing.T) {
+// TestScreenReaderHidesValues checks that the text does not depend on the solution if values are
+// hidden. For an exercise the task is read, which needs the solution.
+func TestScreenReaderHidesValues(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)
 	d := pathWith(t, 5, 1)
@@ -81,7 +82,7 @@ func TestScreenReaderKeepsValues(t *testing.T) {
 	}
 }
 
-// A list names at most MaxListed vertices and counts the others.
+// TestListsAreLimited checks that a list names at most MaxListed vertices and counts the rest.
 func TestListsAreLimited(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)

@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/explain"
 )
 
-// TestNumbers: a list of more numbers than the limit keeps the last one.
-func TestNumbers(t *testing.T) {
+// TestNumberList checks that a list of more numbers than the limit keeps the last one.
+func TestNumberList(t *testing.T) {
 	for limit, want := range map[int]string{2: "3, …, 9", 3: "3, 5, …, 9", 4: "3, 5, 7, 9", 5: "3, 5, 7, 9"} {
 		if got := explain.NumberList([]solver.Nimber{3, 5, 7, 9}, limit); got != want {
 			t.Errorf("at most %d: %q, want %q", limit, got, want)
@@ -27,7 +27,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestCapitalize: a clause that starts with a variable keeps its small letter.
+// TestCapitalize checks that a clause which starts with a variable keeps its small letter.
 func TestCapitalize(t *testing.T) {
 	for clause, want := range map[string]string{
 		"": "", "the values": "The values", "g(n) = 0": "g(n) = 0", "n mod 3": "n mod 3", "nim": "Nim",
@@ -39,9 +39,10 @@ func TestCapitalize(t *testing.T) {
 	}
 }
 
-// TestTitles: titles have the arguments of a game but not its seed, in the language of the window. A
-// title of over 400 characters is cut to the name, and English keeps the title that the drawing has.
-func TestTitles(t *testing.T) {
+// TestGameTitle checks that titles have the arguments of a game but not its seed, in the language
+// of the window. A title of over 400 characters is cut to the name, and English keeps the title of
+// the drawing.
+func TestGameTitle(t *testing.T) {
 	nim, _ := games.Find("nim")
 	russian, err := translations.Words("ru")
 	must(t, err)
@@ -66,9 +67,9 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// TestQuotientTexts: the misère quotient of Kayles has order 40, 11 P-elements and, from 71 on, the
-// period 12 (Plambeck and Siegel 2008, figure 5); the table ends with the first period. A quotient
-// without a known period is named by its largest heap.
+// TestQuotientTexts checks the texts for the misère quotient of Kayles, which has order 40, 11
+// P-elements and, from 71 on, the period 12 (Plambeck and Siegel 2008, figure 5). The table ends
+// with the first period. A quotient without a known period is named by its largest heap.
 func TestQuotientTexts(t *testing.T) {
 	q := kaylesQuotient(t, 1000)
 	if got, want := explain.QuotientSource(english(t), q),
@@ -103,8 +104,9 @@ func kaylesQuotient(t *testing.T, last int) *quotients.Quotient {
 	return q
 }
 
-// TestListedExceptions: exceptions are listed up to the limit, with ≠ in laws about P-positions.
-func TestListedExceptions(t *testing.T) {
+// TestLawExceptions checks that exceptions are listed up to the limit, with ≠ in laws about
+// P-positions.
+func TestLawExceptions(t *testing.T) {
 	shape := &laws.Periodic{Preperiod: 3, Period: 2, Known: laws.List{1, 0, 5, 2, 3}}
 	for _, c := range []struct {
 		subject laws.Subject
@@ -122,32 +124,33 @@ func TestListedExceptions(t *testing.T) {
 	}
 }
 
-// TestTaskNamesItsVertices: an exercise about some vertices names them, unless it asks for something else.
-func TestTaskNamesItsVertices(t *testing.T) {
+// TestTaskTextNamesVertices checks that the task of an exercise about some of the vertices names
+// them, unless the exercise asks for a move or the winner.
+func TestTaskTextNamesVertices(t *testing.T) {
 	for ask, want := range map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true,
 		document.AskMove: false} {
 		d := drawing(t, "a -> b c\nb -> c\ntoken a\n", ask)
 		must(t, d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Vertices = []graphs.VertexID{1} }))
-		narrator, _ := telling(t, d)
+		narrator, _ := newExaminedNarrator(t, d)
 		if got := narrator.TaskText(); strings.Contains(got, " b") != want {
 			t.Errorf("%v: %q", ask, got)
 		}
 	}
 }
 
-// TestHintNeedsTime: a hint that is cancelled returns the error.
-func TestHintNeedsTime(t *testing.T) {
+// TestMatchHintIsCancelled checks that a cancelled hint returns the error.
+func TestMatchHintIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	g := newTable(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
-	if hint, err := g.speaker.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" ||
+	g := newMatchFixture(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
+	if hint, err := g.narrator.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" ||
 		hint.Move != graphs.None {
 		t.Errorf("the hint is %+v, with the error %v", hint, err)
 	}
 }
 
-// TestNewExercise: an exercise has its kind and level as its title, and one about a subtraction game
-// states the rules.
+// TestNewExercise checks that an exercise has its kind and level as its title, and that an exercise
+// about a subtraction game states the rules.
 func TestNewExercise(t *testing.T) {
 	for kind, hasTask := range map[exercises.Kind]bool{exercises.Subtraction: true, exercises.Mex: false} {
 		x, err := explain.NewExercise(t.Context(), english(t), kind, 2, 7)
@@ -166,7 +169,7 @@ func TestNewExercise(t *testing.T) {
 	}
 }
 
-// TestPlayNote: only the conventions that differ from normal play have a note.
+// TestPlayNote checks that all play conventions except normal play have a note.
 func TestPlayNote(t *testing.T) {
 	for play, want := range map[graphs.Play]bool{graphs.Normal: false, graphs.Misere: true, graphs.AntiSG: true} {
 		if got := explain.PlayNote(english(t), play); (got != "") != want {

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/explain"
 )
 
-// TestStepTexts: what is said in each step of small drawings, in normal and misère play and in edge
-// deletion.
+// TestStepTexts checks the text of each step of small drawings, in normal and misère play and in
+// edge deletion.
 func TestStepTexts(t *testing.T) {
 	for _, c := range []struct {
 		edges string
@@ -61,8 +61,8 @@ func TestStepTexts(t *testing.T) {
 	}
 }
 
-// TestStepsOfManyVertices: in a large drawing the vertices of a round share a step, which speaks of
-// values or, in misère play, of outcomes.
+// TestStepsOfManyVertices checks that the vertices of a round share a step in a large drawing. Its
+// text is about values or, in misère play, about outcomes.
 func TestStepsOfManyVertices(t *testing.T) {
 	var edges strings.Builder
 	for i := range steps.Alone {

@@ -18,7 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// transcripts are drawings of each kind of game, small enough to read all that is said about them.
+// transcripts are drawings of each kind of game, small enough that all texts about them can be
+// read.
 var transcripts = []struct{ name, edges string }{
 	{"sum-of-tokens", "a -> b c d\nb -> c d\nc -> d\ne -> f g\nf -> g\ntoken a x2\ntoken b\ntoken e\n"},
 	{"cycles", "a -> b c\nb -> a c\nc -> d\nd -> e\ne -> e\nf -> e d\ng -> f a\ntoken a\ntoken g\n"},
@@ -37,7 +38,7 @@ var transcripts = []struct{ name, edges string }{
 	{"geography", "# geography\na b\nb c\nb d\nd e\ne a\ntoken a\n"},
 }
 
-// TestTranscripts compares all that is said about the drawings in transcripts with golden files.
+// TestTranscripts compares all texts about the drawings in transcripts with golden files.
 func TestTranscripts(t *testing.T) {
 	for _, c := range transcripts {
 		t.Run(c.name, func(t *testing.T) {
@@ -61,7 +62,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// transcript collects what is said about a drawing, a line for each text.
+// transcript collects the texts about a drawing, a line for each.
 type transcript struct {
 	strings.Builder
 	t        *testing.T
@@ -71,8 +72,8 @@ type transcript struct {
 // say adds a line with the given parts.
 func (s *transcript) say(parts ...any) { fmt.Fprintln(s, parts...) }
 
-// transcriptOf returns all that is said about the drawing in edges: its position, vertices and
-// moves, the steps of its solution, exercises on it, and a match that both sides play well after a
+// transcriptOf returns all texts about the drawing in edges: its position, vertices and moves, the
+// steps of its solution, exercises on it, and a match. Both sides play well in the match after a
 // first move that may be a mistake.
 func transcriptOf(t *testing.T, edges string) string {
 	t.Helper()
@@ -96,14 +97,14 @@ func transcriptOf(t *testing.T, edges string) string {
 	for ask := document.AskValues; ask <= document.AskMove; ask++ {
 		s.sayExercise(drawing(t, edges, ask), ask)
 	}
-	// Longer matches would take minutes: a hint searches all positions that can be reached.
+	// Longer matches would take minutes: a hint searches all reachable positions.
 	if len(solution.Parts) == 0 || solution.Parts[0].Tokens < 20 {
 		s.sayMatch(d)
 	}
 	return s.String()
 }
 
-// sayReasons says why the position, each vertex and each move has its value.
+// sayReasons adds why the position, each vertex and each move has its value.
 func (s *transcript) sayReasons(solution *solver.Solution) {
 	whole, _ := solution.Whole()
 	s.say("position", s.narrator.SayAll(s.narrator.ExplainPosition(whole).Sentences))
@@ -126,8 +127,8 @@ func (s *transcript) sayReasons(solution *solver.Solution) {
 	}
 }
 
-// sayExercise says the questions of an exercise with their keys and hints, and the comments on a
-// right and some wrong answers.
+// sayExercise adds the questions of an exercise with their answer keys and hints, and the comments
+// on a right and some wrong answers.
 func (s *transcript) sayExercise(d *document.Drawing, ask document.Ask) {
 	solution, err := solver.Solve(s.t.Context(), solver.PositionOf(d))
 	must(s.t, err)
@@ -161,7 +162,7 @@ func (s *transcript) sayExercise(d *document.Drawing, ask document.Ask) {
 	}
 }
 
-// sayMatch says what is said in a match on d: its begin, the hints, each move, and its end. Each
+// sayMatch adds the texts of a match on d: its beginning, the hints, each move, and its end. Each
 // second move of the first player is the last in the list, which may be a mistake.
 func (s *transcript) sayMatch(d *document.Drawing) {
 	start, err := match.Start(s.t.Context(), solver.PositionOf(d))

@@ -18,7 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-func of(t *testing.T, text string) (explain.Verdict, bool) {
+// verdictOf returns the verdict on the drawing of the edge list text.
+func verdictOf(t *testing.T, text string) (explain.Verdict, bool) {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
@@ -47,17 +48,17 @@ func TestVerdict(t *testing.T) {
 		"a -> b c\nb -> c\ntoken a\nplay antisg":         "Next player wins · Anti-SG play · value 2 · one winning move",
 		"a -> b\nb -> c d\nc -> d\ntoken a\nplay antisg": "Next player wins · Anti-SG play · value 0 · game over: all parts have value 0",
 	} {
-		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
+		if v, ok := verdictOf(t, text); !ok || !strings.EqualFold(v.String(), want) {
 			t.Errorf("%q: %s, want %s", text, v, want)
 		}
 	}
-	if v, ok := of(t, "a -> b"); ok {
+	if v, ok := verdictOf(t, "a -> b"); ok {
 		t.Errorf("nothing is played, but %s", v)
 	}
 }
 
-// TestEdgesAreCountedWithTheirCopies: parallel edges are as many, everywhere.
-func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
+// TestEdgeCount checks that each copy of parallel edges counts.
+func TestEdgeCount(t *testing.T) {
 	w, err := words.Load(os.DirFS("../../app/translations"), "en")
 	must(t, err)
 	for text, want := range map[string]string{
@@ -76,12 +77,13 @@ func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
 	}
 }
 
-// What lights up with an edge that is no bridge is as many edges as fuse with it.
-func TestEdgesThatFuseTogether(t *testing.T) {
+// TestHighlightsOfFusion checks that an edge which is no bridge highlights as many edges as fuse
+// with it.
+func TestHighlightsOfFusion(t *testing.T) {
 	r := rand.New(rand.NewPCG(22, 3))
 	fused := 0
 	for range 500 {
-		x, ok := explainer(t, randomDeletion(t, r, graphs.Normal), 1)
+		x, ok := newSolvedNarrator(t, randomDeletion(t, r, graphs.Normal), 1)
 		if !ok {
 			continue
 		}
@@ -106,11 +108,11 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 	}
 }
 
-// A census counts the outcomes and values of all vertices.
+// TestCensus checks that a census counts the outcomes and values of all vertices.
 func TestCensus(t *testing.T) {
 	d := document.New(graphs.Directed)
 	err := d.Edit(func(draft *document.ChangeBuilder) {
-		for v := range graphs.VertexID(16) { // 13 heaps as vertices 0 to 12, a vertex with a loop, and two that lead there
+		for v := range graphs.VertexID(16) { // 13 heaps, a vertex with a loop, and two that lead there
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}},
 				document.Point{})
 			for w := range v {
@@ -132,7 +134,8 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestStrips: the mex is shown, with the number after it; what is left out is a gap.
+// TestStrips checks that a strip shows the mex and the number after it, and gaps in place of
+// numbers that are left out.
 func TestStrips(t *testing.T) {
 	for _, c := range []struct {
 		numbers []solver.Nimber
@@ -167,7 +170,7 @@ func TestStrips(t *testing.T) {
 	}
 }
 
-// randomOnGraph is a small game on a graph, its vertices named in their order.
+// randomOnGraph returns a small random game on a graph. Its vertices are named a, b, c, … in order.
 func randomOnGraph(t *testing.T, r *rand.Rand, kind graphs.Kind) solver.Position {
 	t.Helper()
 	n := 1 + r.IntN(6)
@@ -192,8 +195,8 @@ func randomOnGraph(t *testing.T, r *rand.Rand, kind graphs.Kind) solver.Position
 	return solver.PositionOf(d)
 }
 
-// movesOn are the moves by the rules, and worthOn the least value that none leaves.
-func movesOn(p solver.Position) (all []int32) {
+// legalMoves returns the edges of all moves that the rules allow.
+func legalMoves(p solver.Position) (moves []int32) {
 	f := p.Graph
 	for e := range f.From {
 		loop := f.From[e] == f.Into[e]
@@ -202,17 +205,18 @@ func movesOn(p solver.Position) (all []int32) {
 			graphs.Geography: !loop && p.Tokens != nil &&
 				p.Tokens[f.From[e]] > 0, graphs.EdgeGeography: p.Tokens != nil && p.Tokens[f.From[e]] > 0,
 		}[f.Kind] {
-			all = append(all, int32(e))
+			moves = append(moves, int32(e))
 		}
 	}
-	return all
+	return moves
 }
 
-func worthOn(t *testing.T, p solver.Position) (least solver.Nimber) {
+// valueOf returns the value of p: the least number that is not the value after a move.
+func valueOf(t *testing.T, p solver.Position) (least solver.Nimber) {
 	t.Helper()
 	var left []solver.Nimber
-	for _, e := range movesOn(p) {
-		left = append(left, worthAfter(t, p, e))
+	for _, e := range legalMoves(p) {
+		left = append(left, valueAfter(t, p, e))
 	}
 	for slices.Contains(left, least) {
 		least++
@@ -220,51 +224,53 @@ func worthOn(t *testing.T, p solver.Position) (least solver.Nimber) {
 	return least
 }
 
-func worthAfter(t *testing.T, p solver.Position, e int32) solver.Nimber {
+// valueAfter returns the value after move e.
+func valueAfter(t *testing.T, p solver.Position, e int32) solver.Nimber {
 	t.Helper()
 	after, err := p.After(e)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return worthOn(t, after)
+	return valueOf(t, after)
 }
 
-// partsOn are the values of the connected parts that have vertices, by their first ones.
-func partsOn(t *testing.T, p solver.Position) map[int32]solver.Nimber {
+// partValues returns the values of the connected components, by their first vertices.
+func partValues(t *testing.T, p solver.Position) map[int32]solver.Nimber {
 	t.Helper()
 	if p.Graph.Kind.HasTokens() {
-		return map[int32]solver.Nimber{int32(slices.Index(p.Tokens, 1)): worthOn(t, p)}
+		return map[int32]solver.Nimber{int32(slices.Index(p.Tokens, 1)): valueOf(t, p)}
 	}
-	all, seen := map[int32]solver.Nimber{}, make([]bool, p.Graph.Order())
+	values, seen := map[int32]solver.Nimber{}, make([]bool, p.Graph.Order())
 	for v := range seen {
 		if seen[v] {
 			continue
 		}
-		part, gone := graphs.Components(p.Graph, []int32{int32(v)}), slices.Repeat([]bool{true}, len(seen))
+		part, removed := graphs.Components(p.Graph, []int32{int32(v)}), slices.Repeat([]bool{true}, len(seen))
 		for _, u := range part.Vertices {
-			seen[u], gone[u] = true, false
+			seen[u], removed[u] = true, false
 		}
-		all[int32(v)] = worthOn(t, solver.Position{Graph: p.Graph.WithoutVertices(gone)})
+		values[int32(v)] = valueOf(t, solver.Position{Graph: p.Graph.WithoutVertices(removed)})
 	}
-	return all
+	return values
 }
 
-// Each sentence about a game on a graph is true by the rules.
+// TestSentencesOfGamesOnGraphs checks that every sentence about a game on a graph is true by the
+// rules.
 func TestSentencesOfGamesOnGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 2))
-	says, met := voice(t, solver.Position{}), map[explain.Kind]int{}
+	narrator, met := newSentenceNarrator(t, solver.Position{}), map[explain.Kind]int{}
 	for i := range 400 {
 		p := randomOnGraph(t, r, graphs.Kinds()[2+i%4])
-		x, ok := explainer(t, p, 1+r.IntN(4))
+		x, ok := newSolvedNarrator(t, p, 1+r.IntN(4))
 		if !ok {
-			t.Fatal(shown(p))
+			t.Fatal(positionText(p))
 		}
-		says.Solution = x.Solution
-		f, moves, total, parts := p.Graph, movesOn(p), worthOn(t, p), partsOn(t, p)
+		narrator.Solution = x.Solution
+		f, moves, total, parts := p.Graph, legalMoves(p), valueOf(t, p), partValues(t, p)
 		leaves := map[int32]solver.Nimber{}
 		wins := 0
 		for _, e := range moves {
-			if leaves[e] = worthAfter(t, p, e); leaves[e] == 0 {
+			if leaves[e] = valueAfter(t, p, e); leaves[e] == 0 {
 				wins++
 			}
 		}
@@ -320,20 +326,20 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			case explain.TurnOnly:
 				return legal(s) && len(parts) == 1 && leaves[s.Edges[0]] == 0
 			case explain.Turn:
-				of := graphs.Components(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
+				first := graphs.Components(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
 				n, ok := parts[s.Vertex]
-				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == of && s.Value.Equal(solver.Finite(n)) &&
+				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == first && s.Value.Equal(solver.Finite(n)) &&
 					s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
 			case explain.MoreTurns:
 				return int(s.Count) == wins-x.MaxSentences
 			}
 			return false
 		}
-		for _, a := range accounts(x) {
+		for _, a := range allAccounts(x) {
 			for _, s := range a.Sentences {
 				met[s.Kind]++
-				if text := says.Say(s); !holds(s) || broken.MatchString(text) || !strings.HasSuffix(text, ".") {
-					t.Fatalf("%s %s\n%+v\nis false: %q", f.Kind, shown(p), s, text)
+				if text := narrator.Say(s); !holds(s) || broken.MatchString(text) || !strings.HasSuffix(text, ".") {
+					t.Fatalf("%s %s\n%+v\nis false: %q", f.Kind, positionText(p), s, text)
 				}
 			}
 		}
@@ -341,7 +347,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 	for _, k := range []explain.Kind{explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn,
 		explain.TurnOnly, explain.SumZero} {
 		if met[k] == 0 {
-			t.Errorf("%v is never said", k)
+			t.Errorf("no sentence of kind %v", k)
 		}
 	}
 }
