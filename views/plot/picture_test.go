@@ -27,27 +27,29 @@ func english(tb testing.TB) *words.Words {
 	return w
 }
 
-func provedKayles(n int) *Series {
+// kaylesWithPeriod returns a series of n values of Kayles with the proved period.
+func kaylesWithPeriod(n int) *Series {
 	k := known(kayles(n))
 	k.Proof = &sequences.Proof{From: 71, Period: 12, Theorem: "guy-smith"}
 	return NewSeries(k, nil)
 }
 
-func drawn(c Chart, v View, width, height int, s Style) *image.RGBA {
+// draw draws chart c with view v and style s into an image of width × height pixels.
+func draw(c Chart, v View, width, height int, s Style) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	NewPainter().Draw(m, c, v, s)
 	return m
 }
 
-// TestPointsAreWhereTheirNumbersAre: in the middle of each point is its colour, in either
-// theme and at any scale.
-func TestPointsAreWhereTheirNumbersAre(t *testing.T) {
+// TestPointsAreDrawnAtTheirNumbers checks the colour in the middle of each point, in both themes
+// and at several scales.
+func TestPointsAreDrawnAtTheirNumbers(t *testing.T) {
 	values := []uint16{0, 1, 2, 0, 3, 1}
 	s := NewSeries(known(values), nil)
 	for _, p := range []*scene.Palette{scene.Light(), scene.Dark(), scene.Print()} {
 		for _, scale := range []float64{1, 1.25, 2} {
 			st := Style{Palette: p, Scale: scale}
-			m := drawn(s, View{}, int(500*scale), int(300*scale), st)
+			m := draw(s, View{}, int(500*scale), int(300*scale), st)
 			l := s.Layout(500, 300, st)
 			for n, value := range values {
 				want := scene.NFill
@@ -69,18 +71,19 @@ func TestPointsAreWhereTheirNumbersAre(t *testing.T) {
 	}
 }
 
+// opaque returns the opaque colour c as a color.RGBA.
 func opaque(c color.NRGBA) color.RGBA { return color.RGBA{R: c.R, G: c.G, B: c.B, A: 255} }
 
-// TestManyPointsAreCountedWhereFewAreDrawn: a point that takes nothing else among many is at
-// the same place as where it is drawn by itself.
-func TestManyPointsAreCountedWhereFewAreDrawn(t *testing.T) {
+// TestDensityAgreesWithDiscs checks that a point without neighbours is at the same place in an
+// image of many points as when it is drawn as a disc.
+func TestDensityAgreesWithDiscs(t *testing.T) {
 	values := make([]uint16, 3*mostDiscs)
 	values[4321] = 30
 	s := NewSeries(known(values), nil)
 	st := Style{}
 	l := s.Layout(700, 400, st)
 	x, y, _ := s.Point(s.Fit(l), l, 4321)
-	m := drawn(s, View{}, 700, 400, st)
+	m := draw(s, View{}, 700, 400, st)
 	board := opaque(scene.Light().Color(scene.Board))
 	if m.RGBAAt(int(x), int(y)) == board {
 		t.Error("it is not there")
@@ -90,14 +93,14 @@ func TestManyPointsAreCountedWhereFewAreDrawn(t *testing.T) {
 	}
 }
 
-// TestLabelsNeverOverlap: in random views of series and tables of any size no two texts
-// touch, and all are within the picture.
+// TestLabelsNeverOverlap checks in random views of series and tables of any size that no two texts
+// touch, and that all are within the picture.
 func TestLabelsNeverOverlap(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 15))
 	long := make([]uint16, 3_000_000)
 	long[77] = 65_535
 	charts := []Chart{
-		provedKayles(300), NewSeries(known(long), nil), NewSeries(known([]uint16{0}), nil),
+		kaylesWithPeriod(300), NewSeries(known(long), nil), NewSeries(known([]uint16{0}), nil),
 		NewSeries(sequences.Known{First: 1, Values: random(r, shapes["band"], 5000)}, nil),
 		NewTable(wythoff(30)), NewTable(nim(900, 40)), NewTable(nim(3, 1200)),
 	}
@@ -113,8 +116,8 @@ func TestLabelsNeverOverlap(t *testing.T) {
 			}
 			var boxes []Box
 			var texts []string
-			_, beside := Scene(c, v, width, height, st).SplitWindow() // values in cells are cut off with these
-			for _, h := range beside {
+			_, outside := Scene(c, v, width, height, st).SplitWindow() // values in cells are clipped
+			for _, h := range outside {
 				if h.Kind != scene.Text {
 					continue
 				}
@@ -137,9 +140,10 @@ func TestLabelsNeverOverlap(t *testing.T) {
 	}
 }
 
-// TestTicksAreAtTheirNumbers reads the picture back: each label of n stands where n is.
-func TestTicksAreAtTheirNumbers(t *testing.T) {
-	s := provedKayles(300)
+// TestTickLabelsAreAtTheirNumbers checks that each label of n in the picture is at the position of
+// n.
+func TestTickLabelsAreAtTheirNumbers(t *testing.T) {
+	s := kaylesWithPeriod(300)
 	l := s.Layout(900, 500, Style{})
 	v := s.Fit(l)
 	found := 0
@@ -160,7 +164,8 @@ func TestTicksAreAtTheirNumbers(t *testing.T) {
 	}
 }
 
-func written(t *testing.T, c Chart, f picture.Format, o render.Options) []byte {
+// writeFile returns the file of chart c in format f.
+func writeFile(t *testing.T, c Chart, f picture.Format, o render.Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	page := Page{Chart: c, Width: 600, Height: 400, Style: Style{Title: "A game", Words: english(t)}}
@@ -170,27 +175,27 @@ func written(t *testing.T, c Chart, f picture.Format, o render.Options) []byte {
 	return b.Bytes()
 }
 
-// TestFilesAreTheSameEachTime: nothing in them depends on when or where they are written.
-func TestFilesAreTheSameEachTime(t *testing.T) {
+// TestFilesAreReproducible checks that files do not depend on the time or the place of writing.
+func TestFilesAreReproducible(t *testing.T) {
 	many := NewSeries(known(officers(mostDiscs+2000)), nil)
-	for _, c := range []Chart{provedKayles(100), many, NewTable(wythoff(12)), NewTable(nim(150, 150))} {
+	for _, c := range []Chart{kaylesWithPeriod(100), many, NewTable(wythoff(12)), NewTable(nim(150, 150))} {
 		for _, f := range Formats() {
-			if !bytes.Equal(written(t, c, f, render.Options{Scale: 1}), written(t, c, f, render.Options{Scale: 1})) {
+			if !bytes.Equal(writeFile(t, c, f, render.Options{Scale: 1}), writeFile(t, c, f, render.Options{Scale: 1})) {
 				t.Errorf("%T: two %s differ", c, f.Name)
 			}
 		}
 	}
 }
 
-// TestFewPointsAreVectors: they are circles and words in an SVG, and many are an image in
-// it, beside words.
+// TestFewPointsAreVectors checks that an SVG has few points as circles and many points as an image,
+// and words as text.
 func TestFewPointsAreVectors(t *testing.T) {
 	formats := Formats()
-	few := string(written(t, provedKayles(100), formats[picture.SVG], render.Options{}))
+	few := string(writeFile(t, kaylesWithPeriod(100), formats[picture.SVG], render.Options{}))
 	if n := strings.Count(few, "<circle"); n < 101 || strings.Contains(few, "<image") {
 		t.Errorf("%d circles of 101 points", n)
 	}
-	many := string(written(t, NewSeries(known(officers(mostDiscs+2000)), nil), formats[picture.SVG], render.Options{}))
+	many := string(writeFile(t, NewSeries(known(officers(mostDiscs+2000)), nil), formats[picture.SVG], render.Options{}))
 	if strings.Count(many, "<image") != 2 || strings.Count(many, "<circle") > 2000 {
 		t.Errorf("%d images and %d circles", strings.Count(many, "<image"), strings.Count(many, "<circle"))
 	}
@@ -199,20 +204,20 @@ func TestFewPointsAreVectors(t *testing.T) {
 			t.Errorf("without %s", text)
 		}
 	}
-	cells := string(written(t, NewTable(wythoff(12)), formats[picture.SVG], render.Options{}))
+	cells := string(writeFile(t, NewTable(wythoff(12)), formats[picture.SVG], render.Options{}))
 	if n := strings.Count(cells, "<rect"); n < 144 || strings.Contains(cells, "<image") {
 		t.Errorf("%d rectangles of 144 cells", n)
 	}
-	if pdf := written(t, NewTable(nim(150, 150)), formats[picture.PDF], render.Options{}); !bytes.Contains(pdf,
+	if pdf := writeFile(t, NewTable(nim(150, 150)), formats[picture.PDF], render.Options{}); !bytes.Contains(pdf,
 		[]byte("/Subtype /Image")) {
 		t.Error("a PDF of very many cells has no image")
 	}
 }
 
-// TestSizeOfFiles: a PNG has as many pixels as it is asked for.
+// TestSizeOfFiles checks that a PNG has as many pixels as requested.
 func TestSizeOfFiles(t *testing.T) {
 	for _, scale := range []float64{1, 1.5, 2} {
-		m, err := png.Decode(bytes.NewReader(written(t, provedKayles(100), Formats()[picture.PNG],
+		m, err := png.Decode(bytes.NewReader(writeFile(t, kaylesWithPeriod(100), Formats()[picture.PNG],
 			render.Options{Scale: scale})))
 		if err != nil {
 			t.Fatal(err)
@@ -223,15 +228,15 @@ func TestSizeOfFiles(t *testing.T) {
 	}
 }
 
-// TestFilesShowWhatTheScreenDoes: pixel by pixel, at equal scale.
-func TestFilesShowWhatTheScreenDoes(t *testing.T) {
-	for _, c := range []Chart{provedKayles(100), NewSeries(known(officers(mostDiscs+2000)), nil),
+// TestPNGEqualsTheScreen compares a PNG with the screen pixel by pixel, at the same scale.
+func TestPNGEqualsTheScreen(t *testing.T) {
+	for _, c := range []Chart{kaylesWithPeriod(100), NewSeries(known(officers(mostDiscs+2000)), nil),
 		NewTable(wythoff(12))} {
-		file, err := png.Decode(bytes.NewReader(written(t, c, Formats()[picture.PNG], render.Options{Scale: 1})))
+		file, err := png.Decode(bytes.NewReader(writeFile(t, c, Formats()[picture.PNG], render.Options{Scale: 1})))
 		if err != nil {
 			t.Fatal(err)
 		}
-		screen := drawn(c, View{}, 600, 400, Style{Title: "A game", Words: english(t)})
+		screen := draw(c, View{}, 600, 400, Style{Title: "A game", Words: english(t)})
 		for y := range 400 {
 			for x := range 600 {
 				r, g, b, _ := file.At(x, y).RGBA()
@@ -243,9 +248,10 @@ func TestFilesShowWhatTheScreenDoes(t *testing.T) {
 	}
 }
 
-// TestDensityIsThatOfTheDefinition: in random views, each pixel counts how much of it the marks of
-// the points in its column cover, one by one, and is painted if that is more than 0.
-func TestDensityIsThatOfTheDefinition(t *testing.T) {
+// TestDensityMatchesTheDefinition checks in random views that each pixel counts how much of it is
+// covered by the marks of the points in its column, summed one by one, and is painted if that is
+// more than 0.
+func TestDensityMatchesTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 15))
 	for name, shape := range shapes {
 		s := NewSeries(known(random(r, shape, 30_000)), nil)
@@ -262,7 +268,7 @@ func TestDensityIsThatOfTheDefinition(t *testing.T) {
 				if d.zeros[c] != zeros[c] {
 					t.Fatalf("%s: column %d has %d P-positions, want %d", name, c, d.zeros[c], zeros[c])
 				}
-				want := covered(points[c], v.Y, height)
+				want := countMarks(points[c], v.Y, height)
 				for y := range height {
 					got := d.countAt(c, y, 0)
 					if off := math.Abs(float64(got) - 256*want[y]); off > 0.5*float64(len(points[c]))+1e-6 {
@@ -277,9 +283,9 @@ func TestDensityIsThatOfTheDefinition(t *testing.T) {
 	}
 }
 
-// covered returns how many marks of points are on each pixel of a column.
-func covered(points []uint16, y Range, height int) []float64 {
-	all := make([]float64, height)
+// countMarks returns how many marks of points are on each pixel of a column.
+func countMarks(points []uint16, y Range, height int) []float64 {
+	counts := make([]float64, height)
 	scale := float64(height) / y.Len()
 	for _, value := range points {
 		middle := (y.To - float64(value)) * scale
@@ -288,21 +294,21 @@ func covered(points []uint16, y Range, height int) []float64 {
 			half := markHeight(scale, 1) / 2
 			top, bottom = middle-half, middle+half
 		}
-		for row := range all {
-			all[row] += max(0, min(bottom, float64(row+1))-max(top, float64(row)))
+		for row := range counts {
+			counts[row] += max(0, min(bottom, float64(row+1))-max(top, float64(row)))
 		}
 	}
-	return all
+	return counts
 }
 
-// pointsOf returns the values of each column of pixels, and how many are 0.
+// pointsOf returns the values on each column of pixels, and how many of them are 0.
 func pointsOf(s *Series, v View, width int) (points [][]uint16, zeros []uint32) {
 	points, zeros = make([][]uint16, width), make([]uint32, width)
 	edge := func(c int) float64 { return v.X.From + float64(c)*v.X.Len()/float64(width) }
 	for i, value := range s.values {
 		c := int(math.Floor((float64(i) - v.X.From) * float64(width) / v.X.Len()))
 		for c >= -1 && c < width && float64(i) >= edge(c+1) {
-			c++ // the rounding of the two formulas differs
+			c++ // the two formulas round differently
 		}
 		for c > 0 && c <= width && float64(i) < edge(c) {
 			c--
@@ -318,6 +324,7 @@ func pointsOf(s *Series, v View, width int) (points [][]uint16, zeros []uint32) 
 	return points, zeros
 }
 
+// randomView returns a random view of s.
 func randomView(r *rand.Rand, s *Series) View {
 	part := func(within Range, least float64) Range {
 		length := least + (within.Len()-least)*math.Pow(r.Float64(), 3)
@@ -328,15 +335,16 @@ func randomView(r *rand.Rand, s *Series) View {
 	return View{part(whole.X, 6), part(whole.Y, 4)}
 }
 
-// TestTonesGoOneWay: more points are never paler, and a single one is always seen.
-func TestTonesGoOneWay(t *testing.T) {
+// TestTonesAreMonotonic checks that more points are never paler, and that a single point is always
+// visible.
+func TestTonesAreMonotonic(t *testing.T) {
 	for _, p := range []*scene.Palette{scene.Light(), scene.Dark(), scene.Print()} {
 		board := p.Color(scene.Board)
-		for _, most := range []float64{0, 1, 3, 40, 1e3, 1e6} {
+		for _, fullest := range []float64{0, 1, 3, 40, 1e3, 1e6} {
 			var tones tones
-			tones.setScale(most, 1, p)
+			tones.setScale(fullest, 1, p)
 			if tones.colourOf(0)>>24 > 4 || tones.colourOf(256)>>24 != 255 {
-				t.Errorf("up to %g: nothing has the alpha %d, one point %d", most, tones.colourOf(0)>>24,
+				t.Errorf("up to %g: nothing has the alpha %d, one point %d", fullest, tones.colourOf(0)>>24,
 					tones.colourOf(256)>>24)
 			}
 			last := -1.0
@@ -344,10 +352,10 @@ func TestTonesGoOneWay(t *testing.T) {
 				c := tones.colourOf(n)
 				away := math.Abs(float64(c&255)+2*float64(c>>8&255)+float64(c>>16&255)-float64(board.R)-2*float64(board.G)-float64(board.B)) / 4
 				if away < last-1 {
-					t.Fatalf("up to %g: %d points are paler than fewer", most, n/256)
+					t.Fatalf("up to %g: %d points are paler than fewer", fullest, n/256)
 				}
 				if last = max(last, away); away < 20 {
-					t.Fatalf("up to %g: %d points are as good as none: %g", most, n/256, away)
+					t.Fatalf("up to %g: %d points are as good as none: %g", fullest, n/256, away)
 				}
 			}
 		}

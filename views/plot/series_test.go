@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestExceptionsOfKayles: its values have the period 12 from n = 71 on, with these
-// exceptions before. (Guy and Smith, "The G-values of various games", 1956; Winning Ways,
-// chapter 4)
+// TestExceptionsOfKayles checks the exceptions of Kayles. Its values have the period 12 from n = 71
+// on, with these exceptions before. (Guy and Smith, "The G-values of various games", 1956; Winning
+// Ways, chapter 4)
 func TestExceptionsOfKayles(t *testing.T) {
 	k := known(kayles(200))
 	k.Proof = &sequences.Proof{From: 71, Period: 12, Theorem: "guy-smith"}
@@ -29,8 +29,8 @@ func TestExceptionsOfKayles(t *testing.T) {
 	}
 }
 
-// TestExceptionsWithSaltus: of g(n) = n, but for two values, only these are exceptions;
-// and a law has the same effect as a proof.
+// TestExceptionsWithSaltus checks that only the two changed values of g(n) = n are exceptions, and
+// that a law has the same effect as a proof.
 func TestExceptionsWithSaltus(t *testing.T) {
 	values := make([]uint16, 50)
 	for i := range values {
@@ -48,9 +48,9 @@ func TestExceptionsWithSaltus(t *testing.T) {
 	}
 }
 
-// TestRareValuesOfOfficers: .6 has 1,584 positions with rare values up to where it is
-// known, of which the last is 20,627. (Guy and Nowakowski, "Unsolved problems in
-// combinatorial games", section on octal games)
+// TestRareValuesOfOfficers checks the positions with rare values of .6: there are 1,584 as far as
+// it is known, and the last is 20,627. (Guy and Nowakowski, "Unsolved problems in combinatorial
+// games", section on octal games)
 func TestRareValuesOfOfficers(t *testing.T) {
 	s := NewSeries(known(officers(32_768)), nil)
 	s.analyse()
@@ -59,8 +59,8 @@ func TestRareValuesOfOfficers(t *testing.T) {
 	}
 }
 
-// TestNoRareValuesWhereNoneStandApart: of random values no small part is apart.
-func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
+// TestNoRareValuesInRandomValues checks that random values have no rare ones.
+func TestNoRareValuesInRandomValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 15))
 	for _, name := range []string{"few", "band", "any"} {
 		s := NewSeries(known(random(r, shapes[name], 40_000)), nil)
@@ -70,8 +70,8 @@ func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
 	}
 }
 
-// A series goes on from another one that it begins with.
-func TestContinues(t *testing.T) {
+// TestExtends checks that a series extends another one if it begins with all its values.
+func TestExtends(t *testing.T) {
 	whole := NewSeries(known(kayles(100)), nil)
 	if !whole.Extends(NewSeries(known(kayles(77)), nil)) || whole.Extends(NewSeries(known(officers(50)), nil)) ||
 		NewSeries(known(kayles(77)), nil).Extends(whole) {
@@ -102,11 +102,11 @@ func TestValue(t *testing.T) {
 	}
 }
 
-// TestViewsStayWithinLimits: whatever is zoomed and moved, there is something in view,
-// and the place about which it was zoomed stays where the limits allow it.
+// TestViewsStayWithinLimits checks for random zooms and moves that something is in view, and that
+// the point about which the view was zoomed stays where the limits allow it.
 func TestViewsStayWithinLimits(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 15))
-	for _, c := range []Chart{provedKayles(300), NewSeries(known(nil), nil),
+	for _, c := range []Chart{kaylesWithPeriod(300), NewSeries(known(nil), nil),
 		NewSeries(known(make([]uint16, 500_000)), nil), NewTable(wythoff(9)), NewTable(nim(5, 3000))} {
 		l := c.Layout(800, 500, Style{})
 		v, whole := c.Fit(l), c.Fit(l)
@@ -137,7 +137,7 @@ func TestViewsStayWithinLimits(t *testing.T) {
 	}
 }
 
-func TestZoomKeepsThePlaceUnderThePointer(t *testing.T) {
+func TestZoomKeepsThePoint(t *testing.T) {
 	v := View{Range{0, 100}, Range{0, 10}}
 	got := v.Zoom(25, 4, 2, true, true)
 	if want := (View{Range{12.5, 62.5}, Range{2, 7}}); got != want {
@@ -153,9 +153,9 @@ func TestZoomKeepsThePlaceUnderThePointer(t *testing.T) {
 	}
 }
 
-// TestHitFindsWhatIsThere: at the point of n is n, and beside the area is nothing.
-func TestHitFindsWhatIsThere(t *testing.T) {
-	s := provedKayles(120)
+// TestHit checks that a hit at the point of n returns n, and that there is no hit outside the area.
+func TestHit(t *testing.T) {
+	s := kaylesWithPeriod(120)
 	l := s.Layout(1400, 500, Style{})
 	v := s.Fit(l)
 	for n := range s.Len() {
@@ -178,9 +178,9 @@ func TestHitFindsWhatIsThere(t *testing.T) {
 	}
 }
 
-// TestHitAmongMany: where many positions share a column of pixels, the one is found whose
-// point is at the pointer's height.
-func TestHitAmongMany(t *testing.T) {
+// TestHitInACrowdedColumn checks that a hit returns the position with the point at the pointer's
+// height if many positions share a column of pixels.
+func TestHitInACrowdedColumn(t *testing.T) {
 	values := make([]uint16, 1_000_000)
 	for i := range values {
 		values[i] = uint16(i % 50)
@@ -196,7 +196,7 @@ func TestHitAmongMany(t *testing.T) {
 	}
 }
 
-// member returns a game that tests plot.
+// member returns the game with the given ID and arguments.
 func member(id string, args map[string]string) games.Member {
 	g, _ := games.Find(id)
 	m, err := g.Member(args)
@@ -206,7 +206,7 @@ func member(id string, args map[string]string) games.Member {
 	return m
 }
 
-// valuesOf returns g(0), …, g(to) of a game.
+// valuesOf returns g(0), …, g(to) of m.
 func valuesOf(m games.Member, to int) []uint16 {
 	s, err := sequences.New(m)
 	if err == nil {
@@ -222,15 +222,15 @@ func valuesOf(m games.Member, to int) []uint16 {
 	return values
 }
 
-// kayles returns g(0), …, g(n) of Kayles: take one or two neighbouring pins of a row,
-// and with that split it.
+// kayles returns g(0), …, g(n) of Kayles, in which a move takes one or two neighbouring pins and
+// may split the row.
 func kayles(n int) []uint16 { return valuesOf(member("kayles", nil), n) }
 
-// officers returns the first n values of .6, Officers: take one of a heap of two or more, and split
-// the rest or not.
+// officers returns the first n values of .6, Officers, in which a move takes one from a heap of two
+// or more and may split the rest.
 func officers(n int) []uint16 { return valuesOf(member("octal", map[string]string{"code": ".6"}), n-1) }
 
-// wythoff returns the values of Wythoff's game on a square board.
+// wythoff returns the values of Wythoff's game on a board of n × n cells.
 func wythoff(n int) *sequences.Table {
 	t, err := sequences.ComputeTable(context.Background(), member("wythoff", nil), n, n, nil)
 	if err != nil {
@@ -248,8 +248,8 @@ func nim(rows, columns int) *sequences.Table {
 	return t
 }
 
-// The shapes that values have: few that repeat, a band that grows, numbers that mostly
-// differ, and a game's that are common and rare.
+// shapes has functions for values of different shapes: few values that repeat, a growing band,
+// mostly different numbers, and common and rare values as in a game.
 var shapes = map[string]func(r *rand.Rand, i int) uint16{
 	"few":    func(r *rand.Rand, _ int) uint16 { return uint16(r.IntN(9)) },
 	"band":   func(r *rand.Rand, i int) uint16 { return uint16(i/300 + r.IntN(i/500+20)) },
@@ -257,6 +257,7 @@ var shapes = map[string]func(r *rand.Rand, i int) uint16{
 	"skewed": func(r *rand.Rand, _ int) uint16 { return uint16(r.IntN(1<<r.IntN(11)) | 1) },
 }
 
+// random returns n values of the given shape.
 func random(r *rand.Rand, shape func(*rand.Rand, int) uint16, n int) []uint16 {
 	values := make([]uint16, n)
 	for i := range values {
@@ -265,37 +266,38 @@ func random(r *rand.Rand, shape func(*rand.Rand, int) uint16, n int) []uint16 {
 	return values
 }
 
+// known returns values as known values without a period.
 func known(values []uint16) sequences.Known { return sequences.Known{Values: values} }
 
-// The size of frames in benchmarks, in pixels.
+// benchWidth and benchHeight are the size of frames in benchmarks, in pixels.
 const benchWidth, benchHeight = 1200, 700
 
-// zooms are views from all values down to a few, about a place two thirds to the right.
-func zooms(s *Series, l Layout) []View {
+// zoomedViews returns views from all values down to a few, about a point two thirds to the right.
+func zoomedViews(s *Series, l Layout) []View {
 	v := s.Fit(l)
-	var all []View
+	var views []View
 	for v.X.Len() > 50 {
-		all = append(all, v)
-		v = s.Limit(v.Zoom(v.X.From+0.66*v.X.Len(), v.Y.From+0.3*v.Y.Len(), 1.5, true, len(all)%3 == 0), l)
+		views = append(views, v)
+		v = s.Limit(v.Zoom(v.X.From+0.66*v.X.Len(), v.Y.From+0.3*v.Y.Len(), 1.5, true, len(views)%3 == 0), l)
 	}
-	return all
+	return views
 }
 
-// BenchmarkFrame draws pictures of a million values at all zooms, and for comparison
-// every point of them. Run with -cpu 1 for one core.
+// BenchmarkFrame draws pictures of a million values at all zooms, and for comparison every point of
+// them. Run with -cpu 1 for one core.
 func BenchmarkFrame(b *testing.B) {
 	r := rand.New(rand.NewPCG(12, 15))
 	const n = 1_000_000
 	for _, name := range []string{"few", "band", "skewed", "any"} {
 		s := NewSeries(known(random(r, shapes[name], n)), nil)
 		l := s.Layout(benchWidth, benchHeight, Style{})
-		views := zooms(s, l)
+		views := zoomedViews(s, l)
 		m := image.NewRGBA(image.Rect(0, 0, benchWidth, benchHeight))
 		p := NewPainter()
-		for what, of := range map[string][]View{"whole": views[:1], "zooms": views} {
+		for what, views := range map[string][]View{"whole": views[:1], "zooms": views} {
 			b.Run(fmt.Sprintf("%s/%d/%s", name, n, what), func(b *testing.B) {
 				for i := range b.N {
-					p.Draw(m, s, of[i%len(of)], Style{})
+					p.Draw(m, s, views[i%len(views)], Style{})
 				}
 			})
 		}
@@ -307,7 +309,7 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
-// pointByPoint is the plain way: every point in view puts its pixel.
+// pointByPoint draws a series in the simplest way: it sets a pixel for every point in view.
 func pointByPoint(m *image.RGBA, s *Series, v View, l Layout) {
 	c := scene.Light().Color(scene.NRim)
 	for i, value := range s.values {

@@ -10,21 +10,22 @@ import (
 	"nimgraph/views/scene"
 )
 
+// randomTable returns a table of random values.
 func randomTable(r *rand.Rand, rows, columns int) *sequences.Table {
 	t := &sequences.Table{First: [2]int{1, 2}, Rows: rows, Columns: columns}
 	t.Values = random(r, func(r *rand.Rand, _ int) uint16 { return uint16(max(0, r.IntN(900)-3)) }, rows*columns)
 	return t
 }
 
-// TestCellsHaveTheirColours: the middle of each cell has the colour of its value, and a hit there
-// returns its numbers.
-func TestCellsHaveTheirColours(t *testing.T) {
+// TestCellColours checks that the middle of each cell has the colour of its value, and that a hit
+// there returns its numbers.
+func TestCellColours(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 15))
 	for _, size := range [][2]int{{3, 5}, {40, 30}, {250, 260}} {
 		table := randomTable(r, size[0], size[1])
 		c := NewTable(table)
 		st := Style{}
-		m := drawn(c, View{}, 900, 900, st)
+		m := draw(c, View{}, 900, 900, st)
 		l := c.Layout(900, 900, st)
 		v := c.Fit(l)
 		p := scene.Light()
@@ -35,7 +36,7 @@ func TestCellsHaveTheirColours(t *testing.T) {
 					t.Fatalf("%v: cell %d, %d is not in view", size, i, j)
 				}
 				value := table.Values[i*table.Columns+j]
-				// Near a corner, where no digits are.
+				// A point near a corner, where no digits are.
 				x, y := int(box.Left+box.Width()*0.2), int(box.Top+box.Height()*0.2)
 				if box.Width() < 9 {
 					x, y = int(math.Round(box.Left+box.Width()/2-0.5)), int(math.Round(box.Top+box.Height()/2-0.5))
@@ -45,7 +46,7 @@ func TestCellsHaveTheirColours(t *testing.T) {
 					want = p.Blend(c.scalePoint(value))
 				}
 				got := m.RGBAAt(x, y)
-				if away := max(apart(got.R, want.R), apart(got.G, want.G), apart(got.B, want.B)); away > 5 { // a step of the scale
+				if away := max(absDifference(got.R, want.R), absDifference(got.G, want.G), absDifference(got.B, want.B)); away > 5 { // one step of the scale
 					t.Fatalf("%v: cell %d, %d of %d is %v, want %v", size, i, j, value, got, want)
 				}
 				if a, b, g, ok := c.Hit(v, l, (box.Left+box.Right)/2, (box.Top+box.Bottom)/2); !ok || a != i+1 ||
@@ -60,14 +61,15 @@ func TestCellsHaveTheirColours(t *testing.T) {
 	}
 }
 
-func apart(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+// absDifference returns |a − b|.
+func absDifference(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
-// TestTinyCellsAreAveraged: where many cells share a pixel, its colour is that of the
-// mean of their values, and a single P-position among them is seen.
+// TestTinyCellsAreAveraged checks that a pixel with many cells has the colour of their mean value,
+// and that a single P-position among them is visible.
 func TestTinyCellsAreAveraged(t *testing.T) {
 	const cells, pixels = 512, 64 // 8 × 8 cells a pixel
 	table := nim(cells, cells)
-	for i := range table.Values { // no P-positions, but one
+	for i := range table.Values { // a single P-position
 		table.Values[i]++
 	}
 	table.Values[100*cells+203] = 0
@@ -89,7 +91,7 @@ func TestTinyCellsAreAveraged(t *testing.T) {
 			}
 			want := p.Blend(c.scalePoint(uint16(sum/n + 0.5)))
 			got := m.RGBAAt(x, y)
-			far := max(apart(got.R, want.R), apart(got.G, want.G), apart(got.B, want.B))
+			far := max(absDifference(got.R, want.R), absDifference(got.G, want.G), absDifference(got.B, want.B))
 			if special := x == 203/8 && y == 100/8; special != (far > 20) || !special && far > 3 {
 				t.Fatalf("pixel %d, %d is %v, its mean %v", x, y, got, want)
 			}
@@ -97,9 +99,9 @@ func TestTinyCellsAreAveraged(t *testing.T) {
 	}
 }
 
-// TestEveryZeroIsSeen: whatever the zoom, each pixel with a P-position is bluer than it
+// TestEveryZeroIsVisible checks at every zoom that each pixel with a P-position is bluer than it
 // would be without.
-func TestEveryZeroIsSeen(t *testing.T) {
+func TestEveryZeroIsVisible(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 15))
 	p := scene.Light()
 	for range 20 {

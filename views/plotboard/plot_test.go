@@ -17,63 +17,65 @@ import (
 	"nimgraph/views/scene"
 )
 
-// desk is a plot in a window, with a clock of its own, and frames that are drawn when the
-// test says so.
-type desk struct {
+// harness is a plot in a window with a simulated clock. Its frames are drawn when the test calls
+// runBackground.
+type harness struct {
 	*Plot
-	t       *testing.T
-	time    time.Time
-	waiting []func() // work beside the UI thread, with what follows it
+	t          *testing.T
+	time       time.Time
+	background []func() // work on other goroutines and the callbacks after it
 }
 
-// hold has modifier keys held until the test ends.
-func hold(t *testing.T, keys fyne.KeyModifier) {
+// holdModifiers simulates that modifier keys are held until the test ends.
+func holdModifiers(t *testing.T, keys fyne.KeyModifier) {
 	before := look.Modifiers
 	look.Modifiers = func() fyne.KeyModifier { return keys }
 	t.Cleanup(func() { look.Modifiers = before })
 }
 
-func newDesk(t *testing.T) *desk {
+// newHarness returns a harness with an empty plot.
+func newHarness(t *testing.T) *harness {
 	t.Helper()
 	test.NewTempApp(t)
-	d := &desk{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
+	d := &harness{Plot: New(plot.Style{}, func(f func()) { f() }), t: t, time: time.Unix(1e9, 0)}
 	d.clicks.Now = func() time.Time { return d.time }
-	hold(t, 0)
+	holdModifiers(t, 0)
 	d.picture.runInBackground = func(work func(), done func(*graphs.Panic)) {
-		d.waiting = append(d.waiting, func() { done(graphs.CatchPanic(work)) })
+		d.background = append(d.background, func() { done(graphs.CatchPanic(work)) })
 	}
 	d.OnError = func(err error) { t.Error(err) }
 	w := test.NewTempWindow(t, d.Plot)
 	w.Resize(fyne.NewSize(700, 400))
-	d.settle()
+	d.runBackground()
 	return d
 }
 
-// settle runs the waiting functions, including those that they add.
-func (d *desk) settle() {
-	for len(d.waiting) > 0 {
-		next := d.waiting[0]
-		d.waiting = d.waiting[1:]
+// runBackground runs the background functions, including those that they add.
+func (d *harness) runBackground() {
+	for len(d.background) > 0 {
+		next := d.background[0]
+		d.background = d.background[1:]
 		next()
 	}
 }
 
-// values are n values that go up and down.
-func values(n int) []uint16 {
-	all := make([]uint16, n)
-	for i := range all {
-		all[i] = uint16(i * 7 % 23)
+// sawtooth returns n values that go up and down.
+func sawtooth(n int) []uint16 {
+	list := make([]uint16, n)
+	for i := range list {
+		list[i] = uint16(i * 7 % 23)
 	}
-	return all
+	return list
 }
 
-func (d *desk) show(n int) {
-	d.SetKnown(sequences.Known{Values: values(n)}, nil)
-	d.settle()
+// showValues shows n values.
+func (d *harness) showValues(n int) {
+	d.SetKnown(sequences.Known{Values: sawtooth(n)}, nil)
+	d.runBackground()
 }
 
-// at returns where the point of n is.
-func (d *desk) at(n int) fyne.Position {
+// pointOf returns the position of the point of n.
+func (d *harness) pointOf(n int) fyne.Position {
 	d.t.Helper()
 	x, y, ok := d.series.Point(d.View(), d.layout(), n)
 	if !ok {
@@ -82,98 +84,99 @@ func (d *desk) at(n int) fyne.Position {
 	return fyne.NewPos(float32(x), float32(y))
 }
 
-func (d *desk) wheel(at fyne.Position, notches float32) {
+// wheel turns the mouse wheel by the given number of notches.
+func (d *harness) wheel(at fyne.Position, notches float32) {
 	d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.NewDelta(0, notches*notch)})
-	d.settle()
+	d.runBackground()
 }
 
-func (d *desk) press(at fyne.Position) {
+func (d *harness) press(at fyne.Position) {
 	d.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
 }
 
-func (d *desk) release(at fyne.Position) {
+func (d *harness) release(at fyne.Position) {
 	d.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
-	d.settle()
+	d.runBackground()
 }
 
-// checkPicture holds what is shown against what package plot draws.
-func (d *desk) checkPicture() {
+// checkPicture compares the frame with the picture that package plot draws.
+func (d *harness) checkPicture() {
 	d.t.Helper()
 	want := *d.Frame()
 	want.Pix = make([]uint8, len(want.Pix))
 	plot.NewPainter().Draw(&want, d.Chart(), d.View(), d.screenStyle())
 	if !bytes.Equal(want.Pix, d.Frame().Pix) {
-		d.t.Error("the picture is not that of the view")
+		d.t.Error("the frame does not show the view")
 	}
 	if size := d.Frame().Rect.Size(); size.X < 600 || size.Y < 300 {
-		d.t.Errorf("it is %v large", size)
+		d.t.Errorf("the frame has the size %v", size)
 	}
 }
 
-func TestPictureIsThatOfTheView(t *testing.T) {
-	d := newDesk(t)
-	d.show(500)
+func TestFrameShowsTheView(t *testing.T) {
+	d := newHarness(t)
+	d.showValues(500)
 	d.checkPicture()
-	d.wheel(d.at(200), 3)
+	d.wheel(d.pointOf(200), 3)
 	d.checkPicture()
 	d.SetStyle(plot.Style{Palette: scene.Dark()})
-	d.settle()
+	d.runBackground()
 	d.checkPicture()
-	d.SetTable(&sequences.Table{Rows: 20, Columns: 30, Values: values(600)})
-	d.settle()
+	d.SetTable(&sequences.Table{Rows: 20, Columns: 30, Values: sawtooth(600)})
+	d.runBackground()
 	d.checkPicture()
 	d.Resize(fyne.NewSize(650, 333))
-	d.settle()
+	d.runBackground()
 	d.checkPicture()
 }
 
 func TestWheelZoomsAboutThePointer(t *testing.T) {
-	d := newDesk(t)
-	d.show(500)
-	whole, at := d.View(), d.at(123)
-	d.wheel(at, 2)
-	if got := d.at(123); math.Hypot(float64(got.X-at.X), float64(got.Y-at.Y)) > 0.01 {
-		t.Errorf("the point under the pointer has moved from %v to %v", at, got)
+	d := newHarness(t)
+	d.showValues(500)
+	whole, point := d.View(), d.pointOf(123)
+	d.wheel(point, 2)
+	if got := d.pointOf(123); math.Hypot(float64(got.X-point.X), float64(got.Y-point.Y)) > 0.01 {
+		t.Errorf("the point under the pointer has moved from %v to %v", point, got)
 	}
 	if v := d.View(); v.X.Len() >= whole.X.Len() || v.Y.Len() >= whole.Y.Len() {
-		t.Errorf("it shows %v of %v", v, whole)
+		t.Errorf("the view is %v of %v", v, whole)
 	}
 	before := d.View()
-	hold(t, fyne.KeyModifierControl)
-	d.wheel(d.at(123), 1)
+	holdModifiers(t, fyne.KeyModifierControl)
+	d.wheel(d.pointOf(123), 1)
 	if v := d.View(); v.X.Len() >= before.X.Len() || v.Y != before.Y {
-		t.Errorf("with Control it shows %v of %v", v, before)
+		t.Errorf("with Control the view is %v of %v", v, before)
 	}
-	hold(t, 0)
+	holdModifiers(t, 0)
 	before = d.View()
 	d.wheel(fyne.NewPos(3, 200), 1) // over the labels of the values
 	if v := d.View(); v.X != before.X || v.Y.Len() >= before.Y.Len() {
-		t.Errorf("beside the values it shows %v of %v", v, before)
+		t.Errorf("beside the values the view is %v of %v", v, before)
 	}
 	for range 60 {
-		d.wheel(at, -1)
+		d.wheel(point, -1)
 	}
 	if v := d.View(); math.Abs(v.X.Len()-whole.X.Len()) > 1e-6 || math.Abs(v.Y.Len()-whole.Y.Len()) > 1e-6 {
-		t.Errorf("at the end it shows %v of %v", v, whole)
+		t.Errorf("at the end the view is %v of %v", v, whole)
 	}
 }
 
 func TestDragMovesTheView(t *testing.T) {
-	d := newDesk(t)
-	d.show(500)
-	d.wheel(d.at(250), 6)
+	d := newHarness(t)
+	d.showValues(500)
+	d.wheel(d.pointOf(250), 6)
 	selected := 0
 	d.OnSelect = func(int) { selected++ }
-	at := d.at(250)
-	d.press(at)
+	point := d.pointOf(250)
+	d.press(point)
 	for range 10 {
-		at = at.AddXY(-4, 2)
-		d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(-4, 2)})
+		point = point.AddXY(-4, 2)
+		d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: point}, Dragged: fyne.NewDelta(-4, 2)})
 	}
 	d.DragEnd()
-	d.release(at)
-	if got := d.at(250); math.Hypot(float64(got.X-at.X), float64(got.Y-at.Y)) > 4.5 {
-		t.Errorf("the point is at %v, the pointer at %v", got, at)
+	d.release(point)
+	if got := d.pointOf(250); math.Hypot(float64(got.X-point.X), float64(got.Y-point.Y)) > 4.5 {
+		t.Errorf("the point is at %v, the pointer at %v", got, point)
 	}
 	if selected != 0 {
 		t.Error("a drag has selected something")
@@ -181,64 +184,64 @@ func TestDragMovesTheView(t *testing.T) {
 	d.checkPicture()
 }
 
-func TestClickSelectsAndTwoFit(t *testing.T) {
-	d := newDesk(t)
-	d.show(50)
+func TestClickSelectsAndDoubleClickFits(t *testing.T) {
+	d := newHarness(t)
+	d.showValues(50)
 	whole := d.View()
 	var selected []int
 	d.OnSelect = func(n int) { selected = append(selected, n) }
-	d.wheel(d.at(25), 2)
-	at := d.at(25)
-	d.press(at)
-	d.release(at)
+	d.wheel(d.pointOf(25), 2)
+	point := d.pointOf(25)
+	d.press(point)
+	d.release(point)
 	if len(selected) != 1 || selected[0] != 25 {
 		t.Fatalf("selected is %v", selected)
 	}
 	d.time = d.time.Add(2 * look.DoubleClick)
-	d.press(at)
-	d.release(at)
+	d.press(point)
+	d.release(point)
 	if d.View() == whole {
-		t.Fatal("a slow second click is none of a double-click")
+		t.Fatal("a slow second click counts as a double click")
 	}
 	d.time = d.time.Add(look.DoubleClick / 3)
-	d.press(at)
-	d.release(at)
+	d.press(point)
+	d.release(point)
 	if d.View() != whole {
-		t.Errorf("after a double-click it shows %v of %v", d.View(), whole)
+		t.Errorf("after a double-click the view is %v of %v", d.View(), whole)
 	}
 }
 
-func TestHoverTellsWhatIsUnderThePointer(t *testing.T) {
-	d := newDesk(t)
-	d.show(60)
+func TestHoverReportsTheValue(t *testing.T) {
+	d := newHarness(t)
+	d.showValues(60)
 	n, g, ok := 0, 0, false
-	d.OnHover = func(atN, value int, is bool) { n, g, ok = atN, value, is }
-	at := d.at(31)
-	d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	d.OnHover = func(number, value int, known bool) { n, g, ok = number, value, known }
+	point := d.pointOf(31)
+	d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: point}})
 	if !ok || n != 31 || g != 31*7%23 || !d.ring.Visible() {
-		t.Errorf("it tells g(%d) = %d, %v; the ring is shown: %v", n, g, ok, d.ring.Visible())
+		t.Errorf("the hover is g(%d) = %d, %v; the ring is shown: %v", n, g, ok, d.ring.Visible())
 	}
-	if middle := d.ring.Position().AddXY(d.ring.Size().Width/2, d.ring.Size().Height/2); middle != at {
-		t.Errorf("the ring is around %v, the point at %v", middle, at)
+	if middle := d.ring.Position().AddXY(d.ring.Size().Width/2, d.ring.Size().Height/2); middle != point {
+		t.Errorf("the ring is around %v, the point at %v", middle, point)
 	}
 	d.MouseOut()
 	if ok || d.ring.Visible() {
-		t.Error("beside the plot there is something under the pointer")
+		t.Error("a value is hovered outside the plot")
 	}
 	a, b := 0, 0
-	d.OnHoverCell = func(atA, atB, value int, is bool) { a, b, g, ok = atA, atB, value, is }
-	d.SetTable(&sequences.Table{First: [2]int{1, 1}, Rows: 20, Columns: 30, Values: values(600)})
+	d.OnHoverCell = func(row, column, value int, known bool) { a, b, g, ok = row, column, value, known }
+	d.SetTable(&sequences.Table{First: [2]int{1, 1}, Rows: 20, Columns: 30, Values: sawtooth(600)})
 	c, _ := d.table.Cell(d.View(), d.layout(), 4, 7)
 	d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(c.Left+2),
 		float32(c.Top+2))}})
 	if want := (3*30 + 6) * 7 % 23; !ok || a != 4 || b != 7 || g != want || !d.frame.Visible() || d.ring.Visible() {
-		t.Errorf("it tells g(%d, %d) = %d, %v", a, b, g, ok)
+		t.Errorf("the hover is g(%d, %d) = %d, %v", a, b, g, ok)
 	}
 }
 
-func TestKeys(t *testing.T) {
-	d := newDesk(t)
-	d.show(1000)
+func TestPlotKeys(t *testing.T) {
+	d := newHarness(t)
+	d.showValues(1000)
 	whole := d.View()
 	d.TypedRune('+')
 	d.TypedRune('+')
@@ -275,75 +278,76 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestGrowingValues: while values come, a view of all goes on showing all, and another one
-// stays; those of another family are shown whole.
+// TestGrowingValues checks that a view of the whole chart keeps showing all values when more
+// arrive, that any other view stays, and that another family is shown whole.
 func TestGrowingValues(t *testing.T) {
-	d := newDesk(t)
-	d.show(1000)
-	d.show(2000)
+	d := newHarness(t)
+	d.showValues(1000)
+	d.showValues(2000)
 	if v := d.View(); v.X.To < 1999 {
-		t.Errorf("all is %v", v)
+		t.Errorf("the whole view is %v", v)
 	}
-	d.wheel(d.at(1000), 4)
+	d.wheel(d.pointOf(1000), 4)
 	before := d.View()
-	d.show(3000)
+	d.showValues(3000)
 	if d.View() != before {
-		t.Errorf("it has moved from %v to %v", before, d.View())
+		t.Errorf("the view has moved from %v to %v", before, d.View())
 	}
-	other := values(2500)
+	other := sawtooth(2500)
 	other[0]++
 	d.SetKnown(sequences.Known{Values: other}, nil)
-	d.settle()
+	d.runBackground()
 	if v := d.View(); v.X.From > 0 || v.X.To < 2499 {
-		t.Errorf("of another family it shows %v", v)
+		t.Errorf("the view of another family is %v", v)
 	}
 }
 
-// TestReleaseLetsGo: nothing is shown after all is gone.
-func TestReleaseLetsGo(t *testing.T) {
-	d := newDesk(t)
-	d.show(10)
+// TestReleaseDropsTheChart checks that nothing is shown after Release.
+func TestReleaseDropsTheChart(t *testing.T) {
+	d := newHarness(t)
+	d.showValues(10)
 	d.Release()
-	d.settle()
+	d.runBackground()
 	if d.Chart() != nil || d.picture.raster.Visible() {
 		t.Error("something is shown")
 	}
 }
 
-// TestFramesAreNotQueued: while one is drawn none is begun, and the last view is shown in
-// the end.
+// TestFramesAreNotQueued checks that no frame is begun while another one is drawn, and that the
+// last view is shown in the end.
 func TestFramesAreNotQueued(t *testing.T) {
-	d := newDesk(t)
-	d.show(1000)
+	d := newHarness(t)
+	d.showValues(1000)
 	for i := range 20 {
 		d.SetView(plot.View{X: plot.Range{From: float64(i), To: float64(100 + i)}, Y: plot.Range{From: 0, To: 20}})
 	}
-	if len(d.waiting) != 1 {
-		t.Errorf("%d frames wait", len(d.waiting))
+	if len(d.background) != 1 {
+		t.Errorf("%d frames wait", len(d.background))
 	}
-	d.settle()
+	d.runBackground()
 	d.checkPicture()
 }
 
-// TestDefectLeavesABlankFrame: it is told, and the next frame is drawn.
-func TestDefectLeavesABlankFrame(t *testing.T) {
-	d := newDesk(t)
-	d.show(100)
-	var told error
-	d.OnError = func(err error) { told = err }
+// TestPanicLeavesABlankFrame checks that a panic during drawing is reported, and that the next
+// frame is drawn.
+func TestPanicLeavesABlankFrame(t *testing.T) {
+	d := newHarness(t)
+	d.showValues(100)
+	var reported error
+	d.OnError = func(err error) { reported = err }
 	d.picture.painter = nil
-	d.wheel(d.at(50), 1)
-	if told == nil {
-		t.Error("it is not told")
+	d.wheel(d.pointOf(50), 1)
+	if reported == nil {
+		t.Error("the error is not reported")
 	}
-	d.wheel(d.at(50), 1)
+	d.wheel(d.pointOf(50), 1)
 	d.checkPicture()
 }
 
 func TestFocusIsShown(t *testing.T) {
-	d := newDesk(t)
-	d.show(100)
-	d.press(d.at(50))
+	d := newHarness(t)
+	d.showValues(100)
+	d.press(d.pointOf(50))
 	if c := fyne.CurrentApp().Driver().CanvasForObject(d.Plot); c.Focused() != d.Plot || !d.focus.Visible() {
 		t.Error("a click does not give it the keyboard, or that is not shown")
 	}

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// sevens is a table of n mod 7 with an exception at 30.
-func sevens(count int) TableContent {
+// newContent returns a content of n mod 7 with an exception at 30.
+func newContent(count int) TableContent {
 	return TableContent{
 		Count: count, Columns: 7, Largest: 9, Regular: 31, IsException: func(n int) bool { return n == 30 },
 		Value: func(n int) int {
@@ -27,6 +27,7 @@ func sevens(count int) TableContent {
 	}
 }
 
+// newTable returns a table with content c in a window.
 func newTable(t *testing.T, c TableContent) *Table {
 	t.Helper()
 	test.NewTempApp(t)
@@ -39,8 +40,8 @@ func newTable(t *testing.T, c TableContent) *Table {
 	return table
 }
 
-// inView returns the first and the last n that are in view.
-func inView(table *Table) (from, to int) {
+// visibleRange returns the first and the last n in view.
+func visibleRange(table *Table) (from, to int) {
 	table.Refresh()
 	from, to = 1<<60, -1
 	for n := range table.visible {
@@ -49,11 +50,11 @@ func inView(table *Table) (from, to int) {
 	return from, to
 }
 
-func TestTheTableShowsWhatIsInView(t *testing.T) {
-	table := newTable(t, sevens(10_000))
-	from, to := inView(table)
+func TestTableShowsValuesInView(t *testing.T) {
+	table := newTable(t, newContent(10_000))
+	from, to := visibleRange(table)
 	if from != 0 || to < 7*9 || to > 7*16 {
-		t.Fatalf("in view are %d … %d", from, to)
+		t.Fatalf("%d … %d are in view", from, to)
 	}
 	p := scene.Light()
 	for n, c := range table.visible {
@@ -69,20 +70,21 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 		}
 		if want := strconv.Itoa(table.content.Value(n)); c.text.Text != want || c.band.FillColor != p.Color(band) ||
 			c.box.FillColor != p.Color(fill) {
-			t.Errorf("of %d it says %s", n, c.text.Text)
+			t.Errorf("the cell of %d has the text %s", n, c.text.Text)
 		}
 	}
 	table.Select(9_999, 9_999)
-	if from, to := inView(table); to != 9_999 || from < 9_800 {
-		t.Errorf("at the end, in view are %d … %d", from, to)
+	if from, to := visibleRange(table); to != 9_999 || from < 9_800 {
+		t.Errorf("at the end, %d … %d are in view", from, to)
 	}
 	if c := table.visible[9_999]; c.band.FillColor != p.Color(scene.Glow) {
-		t.Error("what is selected does not look so")
+		t.Error("the selected cell is not highlighted")
 	}
 }
 
-// Rows are no more than the toolkit can place, and all values are in them.
-func TestVeryManyRowsAreLonger(t *testing.T) {
+// TestManyValuesMakeLongerRows checks that there are no more rows than the toolkit can place, and
+// that they have room for all values.
+func TestManyValuesMakeLongerRows(t *testing.T) {
 	for _, c := range []TableContent{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1},
 		{Count: 10_000_000, Columns: 12}, {Columns: 0}} {
 		b := c.withLimitedRows()
@@ -93,41 +95,41 @@ func TestVeryManyRowsAreLonger(t *testing.T) {
 	}
 }
 
-func TestMoreValuesLeaveWhatIsSelected(t *testing.T) {
-	table := newTable(t, sevens(7000))
+func TestSetContentKeepsTheSelection(t *testing.T) {
+	table := newTable(t, newContent(7000))
 	table.Select(3500, 3507)
-	before, _ := inView(table)
-	table.SetContent(sevens(70_000))
+	before, _ := visibleRange(table)
+	table.SetContent(newContent(70_000))
 	if from, to, ok := table.Selection(); !ok || from != 3500 || to != 3507 {
-		t.Error("what is selected does not stay")
+		t.Error("the selection does not stay")
 	}
-	if from, _ := inView(table); from != before {
+	if from, _ := visibleRange(table); from != before {
 		t.Errorf("the view moves from %d to %d", before, from)
 	}
-	wide := sevens(70_000)
+	wide := newContent(70_000)
 	wide.Columns = 20
 	table.SetContent(wide)
-	if from, to := inView(table); from > 3500 || to < 3500 {
-		t.Errorf("with longer rows in view are %d … %d", from, to)
+	if from, to := visibleRange(table); from > 3500 || to < 3500 {
+		t.Errorf("with longer rows %d … %d are in view", from, to)
 	}
-	table.SetContent(sevens(100))
+	table.SetContent(newContent(100))
 	if _, _, ok := table.Selection(); ok {
-		t.Error("what is not there is selected")
+		t.Error("a missing value is selected")
 	}
 	table.SetContent(TableContent{})
-	if _, to := inView(table); to >= 0 {
+	if _, to := visibleRange(table); to >= 0 {
 		t.Error("an empty table shows something")
 	}
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 }
 
-func TestSelectingByMouse(t *testing.T) {
-	table := newTable(t, sevens(700))
-	var told [2]int
-	table.OnSelect = func(from, to int) { told = [2]int{from, to} }
+func TestMouseSelects(t *testing.T) {
+	table := newTable(t, newContent(700))
+	var selected [2]int
+	table.OnSelect = func(from, to int) { selected = [2]int{from, to} }
 	pointed := ""
 	table.OnHover = func(n int, ok bool) { pointed = fmt.Sprint(n, ok) }
-	inView(table)
+	visibleRange(table)
 	press := func(n int, m fyne.KeyModifier) *cell {
 		c := table.visible[n]
 		c.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: m})
@@ -146,41 +148,41 @@ func TestSelectingByMouse(t *testing.T) {
 		t.Errorf("pointed at is %s", pointed)
 	}
 	c := press(15, 0)
-	if told != [2]int{15, 15} {
-		t.Errorf("selected is %v", told)
+	if selected != [2]int{15, 15} {
+		t.Errorf("selected is %v", selected)
 	}
 	drag := &fyne.DragEvent{}
 	for _, n := range []int{38, 5} {
 		drag.AbsolutePosition = middle(n)
-		if c.Dragged(drag); told != [2]int{min(15, n), max(15, n)} {
-			t.Errorf("dragged to %d, selected is %v", n, told)
+		if c.Dragged(drag); selected != [2]int{min(15, n), max(15, n)} {
+			t.Errorf("dragged to %d, selected is %v", n, selected)
 		}
 	}
 	drag.AbsolutePosition = fyne.NewPos(40, 5000)
 	for range 60 {
 		c.Dragged(drag)
 	}
-	if c.DragEnd(); told[0] != 15 || told[1] < 400 {
-		t.Errorf("dragged below the table, selected is %v", told)
+	if c.DragEnd(); selected[0] != 15 || selected[1] < 400 {
+		t.Errorf("dragged below the table, selected is %v", selected)
 	}
 	for n, c := range table.visible {
-		if got := c.band.FillColor == scene.Light().Color(scene.Glow); got != (n >= told[0] && n <= told[1]) {
-			t.Errorf("of %v, %d looks selected: %v", told, n, got)
+		if got := c.band.FillColor == scene.Light().Color(scene.Glow); got != (n >= selected[0] && n <= selected[1]) {
+			t.Errorf("of %v, %d looks selected: %v", selected, n, got)
 		}
 	}
-	if _, to := inView(table); to < told[1] {
+	if _, to := visibleRange(table); to < selected[1] {
 		t.Errorf("in view are values up to %d", to)
 	}
 	table.Reset()
 	table.Select(15, 15)
-	inView(table)
-	if press(8, fyne.KeyModifierShift); told != [2]int{8, 15} {
-		t.Errorf("with Shift, selected is %v", told)
+	visibleRange(table)
+	if press(8, fyne.KeyModifierShift); selected != [2]int{8, 15} {
+		t.Errorf("with Shift, selected is %v", selected)
 	}
 }
 
-func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
-	table := newTable(t, sevens(700))
+func TestKeysMoveTheCursor(t *testing.T) {
+	table := newTable(t, newContent(700))
 	copied, typed := 0, 0
 	table.OnCopy = func() { copied++ }
 	table.OnTypedKey = func(*fyne.KeyEvent) { typed++ }
@@ -222,14 +224,14 @@ func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 	}
 }
 
-// A defect is told, and leaves its cell blank.
-func TestADefectOfTheTable(t *testing.T) {
-	table := newTable(t, sevens(700))
+// TestPanicOfTheTableIsReported checks that a panic while a cell is drawn is reported.
+func TestPanicOfTheTableIsReported(t *testing.T) {
+	table := newTable(t, newContent(700))
 	failed := 0
 	table.OnError = func(error) { failed++ }
-	broken := sevens(700)
+	broken := newContent(700)
 	broken.Value = func(int) int { panic("broken") }
 	if table.SetContent(broken); failed == 0 {
-		t.Error("it is not told")
+		t.Error("the panic is not reported")
 	}
 }
