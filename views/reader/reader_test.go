@@ -15,10 +15,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestAllIsReadAtEveryWidth: each page is set with every word of it, and no line is wider
-// than the measure.
-func TestAllIsReadAtEveryWidth(t *testing.T) {
-	s := open(t)
+// TestPagesAreCompleteAtEveryWidth checks at several widths that each page has every word of its
+// text, and that no line is too wide.
+func TestPagesAreCompleteAtEveryWidth(t *testing.T) {
+	s := newFixture(t)
 	longest := 0
 	widths := []float32{220, 500, 360, 800}
 	if testing.Short() {
@@ -29,28 +29,28 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 		for _, p := range s.book.Pages {
 			s.Show(p.ID)
 			s.setAnswerShown(true)
-			written := strings.Join(strings.Fields(s.written()), "")
+			written := strings.Join(strings.Fields(s.text()), "")
 			for _, b := range p.Blocks {
 				for _, word := range strings.Fields(help.SpansText(b.Spans)) {
 					if !strings.Contains(written, word) {
-						t.Errorf("%s at %g: %q is not there", p.ID, width, word)
+						t.Errorf("%s at %g: %q is missing", p.ID, width, word)
 					}
 				}
 			}
 			left, right := s.sheet.margin, s.sheet.margin+s.sheet.measure
 			lines := map[fyne.Position]int{}
-			walk(s.body, func(o fyne.CanvasObject, at fyne.Position) {
+			walkObjects(s.body, func(o fyne.CanvasObject, position fyne.Position) {
 				text, ok := o.(*canvas.Text)
 				if !ok || text.Text == "" {
 					return
 				}
-				seen := strings.TrimRight(text.Text, " ") // where the line is broken
-				end := at.X + fyne.MeasureText(seen, text.TextSize, text.TextStyle).Width
-				if at.X < left-1 || end > right+1 && strings.Contains(seen, " ") {
-					t.Errorf("%s at %g: %q is from %g to %g, a line from %g to %g", p.ID, width, seen, at.X,
+				seen := strings.TrimRight(text.Text, " ") // without the space at the line break
+				end := position.X + fyne.MeasureText(seen, text.TextSize, text.TextStyle).Width
+				if position.X < left-1 || end > right+1 && strings.Contains(seen, " ") {
+					t.Errorf("%s at %g: %q is from %g to %g, a line from %g to %g", p.ID, width, seen, position.X,
 						end, left, right)
 				}
-				lines[fyne.NewPos(0, at.Y)] += len([]rune(text.Text))
+				lines[fyne.NewPos(0, position.Y)] += len([]rune(text.Text))
 			})
 			for _, n := range lines {
 				if width == 500 {
@@ -64,8 +64,8 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 	}
 }
 
-func TestADrawingIsOpened(t *testing.T) {
-	s := open(t)
+func TestClickOnFigureOpensDrawing(t *testing.T) {
+	s := newFixture(t)
 	s.Show("mex")
 	var figure *pressable
 	for _, p := range s.pressables() {
@@ -79,7 +79,7 @@ func TestADrawingIsOpened(t *testing.T) {
 	}
 	test.Tap(figure)
 	s.window.Canvas().Focus(figure)
-	s.key(fyne.KeyReturn)
+	s.typeKey(fyne.KeyReturn)
 	figure.TypedRune(' ')
 	if len(s.opened) != 3 {
 		t.Fatalf("%d drawings were opened", len(s.opened))
@@ -90,89 +90,89 @@ func TestADrawingIsOpened(t *testing.T) {
 	}
 }
 
-func TestTheAnswerUnfolds(t *testing.T) {
-	s := open(t)
+func TestAnswerUnfolds(t *testing.T) {
+	s := newFixture(t)
 	s.Show("mex")
 	const answer = "A common mistake"
-	if strings.Contains(s.written(), answer) {
-		t.Fatal("the answer is there before it is asked for")
+	if strings.Contains(s.text(), answer) {
+		t.Fatal("the answer is shown at first")
 	}
-	all := s.pressables()
-	at := slices.IndexFunc(all,
+	pressables := s.pressables()
+	index := slices.IndexFunc(pressables,
 		func(p *pressable) bool { return strings.Contains(textOf(p), s.words.T("help.answer.show")) })
-	if at < 0 {
-		t.Fatal("the answer cannot be asked for")
+	if index < 0 {
+		t.Fatal("there is no link to the answer")
 	}
-	s.window.Canvas().Focus(all[at])
-	s.key(fyne.KeyReturn)
-	if !strings.Contains(s.written(), answer) {
-		t.Error("it is not shown")
+	s.window.Canvas().Focus(pressables[index])
+	s.typeKey(fyne.KeyReturn)
+	if !strings.Contains(s.text(), answer) {
+		t.Error("the answer is not shown")
 	}
 	if focused, ok := s.window.Canvas().Focused().(*pressable); !ok ||
 		!strings.Contains(textOf(focused), s.words.T("help.answer.hide")) {
-		t.Error("the keyboard is not where it was")
+		t.Error("the focus has moved")
 	}
 	s.Show("sums")
 	s.Show("mex")
-	if strings.Contains(s.written(), answer) {
-		t.Error("on another day it is there at once")
+	if strings.Contains(s.text(), answer) {
+		t.Error("the answer is shown when the page is opened again")
 	}
 }
 
-// TestThePaneByKeyboard: pages are turned, scrolled and left without a mouse.
-func TestThePaneByKeyboard(t *testing.T) {
-	s := open(t)
+// TestReaderKeys checks that pages are turned, scrolled and closed by keys.
+func TestReaderKeys(t *testing.T) {
+	s := newFixture(t)
 	s.Focus(s.window.Canvas())
 	if s.paper.line.FillColor != scene.Light().Color(scene.Selected) {
-		t.Error("nothing shows where the keyboard is")
+		t.Error("the focus is not visible")
 	}
-	s.key(fyne.KeyRight)
+	s.typeKey(fyne.KeyRight)
 	if s.Page() != "positions" {
 		t.Fatalf("the first page is %q", s.Page())
 	}
-	s.key(fyne.KeyDown)
-	s.key(fyne.KeyPageDown)
+	s.typeKey(fyne.KeyDown)
+	s.typeKey(fyne.KeyPageDown)
 	if s.scroll.Offset.Y < 600 {
-		t.Errorf("it is scrolled to %g", s.scroll.Offset.Y)
+		t.Errorf("the page is scrolled to %g", s.scroll.Offset.Y)
 	}
-	s.key(fyne.KeyEnd)
-	most := s.scroll.Content.MinSize().Height - s.scroll.Size().Height
-	if s.scroll.Offset.Y != most {
-		t.Errorf("the end is at %g, of %g", s.scroll.Offset.Y, most)
+	s.typeKey(fyne.KeyEnd)
+	end := s.scroll.Content.MinSize().Height - s.scroll.Size().Height
+	if s.scroll.Offset.Y != end {
+		t.Errorf("the end is at %g, of %g", s.scroll.Offset.Y, end)
 	}
-	s.key(fyne.KeyPageDown)
-	s.key(fyne.KeyHome)
+	s.typeKey(fyne.KeyPageDown)
+	s.typeKey(fyne.KeyHome)
 	s.window.Canvas().Focused().TypedRune(' ')
 	if s.scroll.Offset.Y < 500 {
 		t.Errorf("the space bar reads on to %g", s.scroll.Offset.Y)
 	}
-	s.key(fyne.KeyHome)
-	s.key(fyne.KeyUp)
+	s.typeKey(fyne.KeyHome)
+	s.typeKey(fyne.KeyUp)
 	if s.scroll.Offset.Y != 0 {
 		t.Errorf("the beginning is at %g", s.scroll.Offset.Y)
 	}
 	for range 20 {
-		s.key(fyne.KeyRight)
+		s.typeKey(fyne.KeyRight)
 	}
 	if s.Page() != help.GlossaryID {
 		t.Errorf("the last page is %q", s.Page())
 	}
-	s.key(fyne.KeyBackspace)
+	s.typeKey(fyne.KeyBackspace)
 	if s.Page() != "rules" {
 		t.Errorf("before it was %q", s.Page())
 	}
 	for range 20 {
-		s.key(fyne.KeyLeft)
+		s.typeKey(fyne.KeyLeft)
 	}
 	if s.Page() != contentsID {
 		t.Errorf("before the first page is %q", s.Page())
 	}
-	s.key(fyne.KeyEscape)
-	s.key(fyne.KeyF1)
+	s.typeKey(fyne.KeyEscape)
+	s.typeKey(fyne.KeyF1)
 	if s.left != 1 || s.closed != 1 {
 		t.Errorf("it was left %d times and closed %d times", s.left, s.closed)
 	}
-	// What can be pressed is reached by Tab, and comes into view.
+	// Tab focuses each link and question, and scrolls to it.
 	s.Show("splitting")
 	s.Focus(s.window.Canvas())
 	seen := map[fyne.Focusable]bool{}
@@ -196,8 +196,8 @@ func TestThePaneByKeyboard(t *testing.T) {
 	}
 }
 
-func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
-	s := open(t)
+func TestShowHeadingAndShowTerm(t *testing.T) {
+	s := newFixture(t)
 	s.ShowHeading("splitting", "Kayles")
 	if s.scroll.Offset.Y < 300 {
 		t.Errorf("the heading is at %g", s.scroll.Offset.Y)
@@ -208,22 +208,22 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 		t.Errorf("the term is on %q at %g", s.Page(), s.scroll.Offset.Y)
 	}
 	words := 0
-	s.prose(func(p *prose) {
+	s.visitParagraphs(func(p *prose) {
 		p.visitTerms(func(m help.Meaning, text *canvas.Text) bool {
 			words++
-			at := text.Position().AddXY(text.MinSize().Width/2, text.MinSize().Height/2)
-			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+			middle := text.Position().AddXY(text.MinSize().Width/2, text.MinSize().Height/2)
+			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middle}})
 			if got, ok := s.tips.CurrentMeaning(); !ok || got != m || p.Cursor() != desktop.PointerCursor {
 				t.Errorf("over %q, %v is explained, not %s", text.Text, got, m.ID)
 			}
-			if !slices.ContainsFunc(p.spans, func(of help.Span) bool {
-				return of.Kind == help.Term && strings.Contains(of.Text, strings.TrimSpace(text.Text))
+			if !slices.ContainsFunc(p.spans, func(span help.Span) bool {
+				return span.Kind == help.Term && strings.Contains(span.Text, strings.TrimSpace(text.Text))
 			}) {
 				t.Errorf("%q is taken for %s", text.Text, m.ID)
 			}
 			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-5, 0)}})
 			if _, ok := s.tips.CurrentMeaning(); ok || p.Cursor() != desktop.DefaultCursor {
-				t.Error("beside the words one is explained")
+				t.Error("a term is explained outside the text")
 			}
 			return true
 		})
@@ -236,7 +236,7 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 		t.Errorf("back is %q", s.Page())
 	}
 	s.Show("no such page")
-	if s.Page() != contentsID || !strings.Contains(s.written(), s.words.T("help.title")) {
+	if s.Page() != contentsID || !strings.Contains(s.text(), s.words.T("help.title")) {
 		t.Errorf("instead of a page that is not there, %q is shown", s.Page())
 	}
 	for _, p := range s.pressables() {
@@ -245,62 +245,63 @@ func TestHeadingsAndTermsAreGoneTo(t *testing.T) {
 		}
 	}
 	if s.tours != 1 {
-		t.Error("the tour is not begun from the contents")
+		t.Error("the table of contents does not start the tour")
 	}
 }
 
-func TestTheColoursAreThoseOfTheTheme(t *testing.T) {
-	s := open(t)
+func TestRepaintUsesTheTheme(t *testing.T) {
+	s := newFixture(t)
 	s.Show("mex")
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Dark))
 	s.Repaint(scene.Dark())
 	if s.paper.ground.FillColor != scene.Dark().Color(scene.Board) {
 		t.Errorf("the paper is %v", s.paper.ground.FillColor)
 	}
-	walk(s.body, func(o fyne.CanvasObject, _ fyne.Position) {
+	walkObjects(s.body, func(o fyne.CanvasObject, _ fyne.Position) {
 		if text, ok := o.(*canvas.Text); ok && text.Color == scene.Light().Color(scene.Ink) {
 			t.Errorf("%q is dark on dark", text.Text)
 		}
 	})
 	for key := range s.pictures {
 		if !key.dark {
-			t.Error("a light picture is kept")
+			t.Error("a light picture stays in the cache")
 		}
 	}
 }
 
-// What a click in the pane leads to is read on by keys: the toolkit has taken the keyboard
-// away, and the page takes it.
-func TestAClickGivesThePageTheKeyboard(t *testing.T) {
-	s := open(t)
+// TestClickFocusesThePage checks that the page has the focus after a click in the pane, so that
+// reading goes on by keys. The toolkit removes the focus at a click.
+func TestClickFocusesThePage(t *testing.T) {
+	s := newFixture(t)
 	s.Show(contentsID)
 	s.window.Canvas().Unfocus()
 	s.pressables()[0].Tapped(nil)
 	if s.Page() == contentsID || s.window.Canvas().Focused() != fyne.Focusable(s.paper) {
-		t.Fatalf("on %q the keyboard is with %T", s.Page(), s.window.Canvas().Focused())
+		t.Fatalf("on page %q the focus is on %T", s.Page(), s.window.Canvas().Focused())
 	}
 	first := true
 	s.Show("trees")
-	s.prose(func(p *prose) {
+	s.visitParagraphs(func(p *prose) {
 		p.visitTerms(func(m help.Meaning, text *canvas.Text) bool {
 			if first {
 				first = false
 				s.window.Canvas().Unfocus()
 				p.Tapped(&fyne.PointEvent{Position: text.Position().AddXY(2, 2)})
 				if !s.HasFocus() || s.Page() != m.Page {
-					t.Errorf("after %s, on %q the keyboard is with %T", m.ID, s.Page(), s.window.Canvas().Focused())
+					t.Errorf("after %s, on page %q the focus is on %T", m.ID, s.Page(), s.window.Canvas().Focused())
 				}
 			}
 			return false
 		})
 	})
 	if first {
-		t.Error("there is no word of the field")
+		t.Error("the page has no term")
 	}
 }
 
-// Text in Chinese is cut into short spans that say the same, so that lines are full.
-func TestChineseIsCutIntoShortSpans(t *testing.T) {
+// TestSplitChinese checks that Chinese text is split into short spans with the same text, so that
+// lines can be full.
+func TestSplitChinese(t *testing.T) {
 	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"},
 		{Text: " 的 mex。"}}
 	cut := splitChinese(spans)

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/look"
 )
 
-// shelf is a pane in a window of its own, and what it has asked for.
-type shelf struct {
+// fixture is a reader in a separate window, and records of its callbacks.
+type fixture struct {
 	*Reader
 	t      *testing.T
 	window fyne.Window
@@ -25,7 +25,8 @@ type shelf struct {
 	closed int
 }
 
-func open(t *testing.T) *shelf {
+// newFixture returns a fixture that shows the table of contents.
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light))
@@ -37,7 +38,7 @@ func open(t *testing.T) *shelf {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &shelf{t: t}
+	s := &fixture{t: t}
 	s.Reader = New(w, book, Callbacks{
 		OnOpen: func(d *document.Drawing) { s.opened = append(s.opened, d) }, OnTour: func() { s.tours++ },
 		OnLeave: func() { s.left++ }, OnClose: func() { s.closed++ },
@@ -47,49 +48,50 @@ func open(t *testing.T) *shelf {
 	return s
 }
 
-func (s *shelf) resize(width, height float32) {
+func (s *fixture) resize(width, height float32) {
 	s.window.SetPadded(false)
 	s.window.Resize(fyne.NewSize(width, height))
 }
 
-// walk visits an object and its parts, in the order in which they are set, with their
-// places in what the first one is in.
-func walk(o fyne.CanvasObject, visit func(o fyne.CanvasObject, at fyne.Position)) {
+// walkObjects calls visit for o and all objects in it, in the order of their text, with their
+// positions in o.
+func walkObjects(o fyne.CanvasObject, visit func(o fyne.CanvasObject, position fyne.Position)) {
 	var parts func(fyne.CanvasObject, fyne.Position)
 	parts = func(o fyne.CanvasObject, in fyne.Position) {
-		at := in.Add(o.Position())
-		visit(o, at)
+		position := in.Add(o.Position())
+		visit(o, position)
 		switch o := o.(type) {
 		case *fyne.Container:
 			for _, child := range o.Objects {
-				parts(child, at)
+				parts(child, position)
 			}
 		case fyne.Widget:
 			for _, child := range test.WidgetRenderer(o).Objects() {
-				parts(child, at)
+				parts(child, position)
 			}
 		}
 	}
 	parts(o, fyne.Position{})
 }
 
-// prose calls visit with each paragraph.
-func (s *shelf) prose(visit func(*prose)) {
-	var all []*prose
-	walk(s.body, func(o fyne.CanvasObject, _ fyne.Position) {
+// visitParagraphs calls visit with each paragraph of the page.
+func (s *fixture) visitParagraphs(visit func(*prose)) {
+	var paragraphs []*prose
+	walkObjects(s.body, func(o fyne.CanvasObject, _ fyne.Position) {
 		if p, ok := o.(*prose); ok {
-			all = append(all, p)
+			paragraphs = append(paragraphs, p)
 		}
 	})
-	for _, p := range all {
+	for _, p := range paragraphs {
 		visit(p)
 	}
 }
 
-// written returns what is written on the sheet.
-func (s *shelf) written() string { return textOf(s.body) }
+// text returns the text of the page.
+func (s *fixture) text() string { return textOf(s.body) }
 
-func (s *shelf) key(name fyne.KeyName) {
+// typeKey sends a key to the object with the focus.
+func (s *fixture) typeKey(name fyne.KeyName) {
 	s.t.Helper()
 	focused := s.window.Canvas().Focused()
 	if focused == nil {
@@ -98,12 +100,13 @@ func (s *shelf) key(name fyne.KeyName) {
 	focused.TypedKey(&fyne.KeyEvent{Name: name})
 }
 
+// textOf returns all texts in o.
 func textOf(o fyne.CanvasObject) string {
-	var all []string
-	walk(o, func(o fyne.CanvasObject, _ fyne.Position) {
+	var texts []string
+	walkObjects(o, func(o fyne.CanvasObject, _ fyne.Position) {
 		if text, ok := o.(*canvas.Text); ok {
-			all = append(all, text.Text)
+			texts = append(texts, text.Text)
 		}
 	})
-	return strings.Join(all, " ")
+	return strings.Join(texts, " ")
 }

@@ -10,7 +10,8 @@ import (
 	"testing/fstest"
 )
 
-func load(t *testing.T, preferred ...string) *Words {
+// newWords returns texts in the first available language of preferred.
+func newWords(t *testing.T, preferred ...string) *Words {
 	t.Helper()
 	w, err := Load(fstest.MapFS{
 		"en.json": {Data: []byte(`{"a": "one {{.Name}}", "only.english": "here", "own": "line {{.Line}} | also", "n": {"one": "{{.Count}} move", "other": "{{.Count}} moves"}}`)},
@@ -22,14 +23,14 @@ func load(t *testing.T, preferred ...string) *Words {
 	return w
 }
 
-func TestTextsHaveTheirPlaces(t *testing.T) {
-	if got := load(t).T("a", Data{"Name": "x"}); got != "one x" {
+func TestPlaceholders(t *testing.T) {
+	if got := newWords(t).T("a", Data{"Name": "x"}); got != "one x" {
 		t.Errorf("got %q", got)
 	}
 }
 
 func TestPluralForms(t *testing.T) {
-	english, russian := load(t), load(t, "ru-RU")
+	english, russian := newWords(t), newWords(t, "ru-RU")
 	for _, c := range []struct {
 		count       int
 		english, ru string
@@ -44,8 +45,8 @@ func TestPluralForms(t *testing.T) {
 	}
 }
 
-func TestNumbersOfALanguage(t *testing.T) {
-	english, russian := load(t), load(t, "ru")
+func TestNumbers(t *testing.T) {
+	english, russian := newWords(t), newWords(t, "ru")
 	for n, want := range map[int][2]string{
 		0: {"0", "0"}, -123: {"-123", "-123"}, 1000: {"1,000", "1000"}, 65_535: {"65,535", "65\u00a0535"},
 		1_234_567: {"1,234,567", "1\u00a0234\u00a0567"},
@@ -60,9 +61,10 @@ func TestNumbersOfALanguage(t *testing.T) {
 	}
 }
 
-// What stands besides a text is no part of it; a bar among the data is.
-func TestTextsHaveWordsBesides(t *testing.T) {
-	w := load(t, "ru")
+// TestAlternatives checks that the additional text of a key, after a bar, is not part of its text,
+// and that a bar in the data is.
+func TestAlternatives(t *testing.T) {
+	w := newWords(t, "ru")
 	if got := w.T("own", Data{"Line": "1 | 2"}); got != "line 1 | 2" {
 		t.Errorf("the text is %q", got)
 	}
@@ -71,12 +73,12 @@ func TestTextsHaveWordsBesides(t *testing.T) {
 	}
 	if own, none, missing := w.Alternatives("own"), w.Alternatives("a"), w.Alternatives("no.such.key"); own != "also" ||
 		none != "" || missing != "" {
-		t.Errorf("besides stand %q, %q and %q", own, none, missing)
+		t.Errorf("the alternatives are %q, %q and %q", own, none, missing)
 	}
 }
 
-func TestWhatALanguageLacksIsEnglish(t *testing.T) {
-	w := load(t, "ru")
+func TestMissingTextsAreEnglish(t *testing.T) {
+	w := newWords(t, "ru")
 	if got := w.T("only.english"); got != "here" {
 		t.Errorf("got %q", got)
 	}
@@ -86,8 +88,8 @@ func TestWhatALanguageLacksIsEnglish(t *testing.T) {
 	if got := w.T("no.such.key"); got != "no.such.key" {
 		t.Errorf("a missing key is shown as %q", got)
 	}
-	if w.Language() != "ru" || load(t, "xx").Language() != "en" {
-		t.Errorf("chose %s and %s", w.Language(), load(t, "xx").Language())
+	if w.Language() != "ru" || newWords(t, "xx").Language() != "en" {
+		t.Errorf("chose %s and %s", w.Language(), newWords(t, "xx").Language())
 	}
 }
 
@@ -97,7 +99,7 @@ func TestBrokenFileIsAnError(t *testing.T) {
 	}
 }
 
-func TestListsOfNames(t *testing.T) {
+func TestLists(t *testing.T) {
 	w, err := Load(os.DirFS("../../app/translations"), "en")
 	if err != nil {
 		t.Fatal(err)
@@ -112,28 +114,31 @@ func TestListsOfNames(t *testing.T) {
 	}
 }
 
-// said is an error with a text.
-type said struct {
+// messageError is an error that implements Message and has a place.
+type messageError struct {
 	key   string
 	data  map[string]any
 	place any
 	where string
 }
 
-func (s *said) Error() string        { return "in a log" }
-func (s *said) Key() string          { return s.key }
-func (s *said) Data() map[string]any { return s.data }
-func (s *said) LocationData() any    { return s.place }
-func (s *said) Location() string     { return s.where }
+func (s *messageError) Error() string        { return "in a log" }
+func (s *messageError) Key() string          { return s.key }
+func (s *messageError) Data() map[string]any { return s.data }
+func (s *messageError) LocationData() any    { return s.place }
+func (s *messageError) Location() string     { return s.where }
 
-type key string
+// keyOnly is a value with a Key method only.
+type keyOnly string
 
-func (k key) Key() string { return string(k) }
+func (k keyOnly) Key() string { return string(k) }
 
-type ring []int32
+// vertexCycle is an error about a cycle.
+type vertexCycle []int32
 
-func (r ring) CycleVertices() []int32 { return r }
+func (r vertexCycle) CycleVertices() []int32 { return r }
 
+// errorWords returns texts for messages.
 func errorWords(t *testing.T) *Words {
 	t.Helper()
 	w, err := Load(fstest.MapFS{"en.json": {Data: []byte(`{"join.list": "{{.First}}, {{.Next}}",
@@ -148,11 +153,11 @@ func errorWords(t *testing.T) *Words {
 	return w
 }
 
-func TestErrorsArePutIntoWords(t *testing.T) {
+func TestErrorTexts(t *testing.T) {
 	w := errorWords(t)
 	names := func(n int32) string { return []string{"a", "b", "c", ""}[n%4] }
-	plain := &said{key: "plain"}
-	inLine := &said{key: "plain", place: &said{key: "line", data: map[string]any{"Line": 3}}, where: "3"}
+	plain := &messageError{key: "plain"}
+	inLine := &messageError{key: "plain", place: &messageError{key: "line", data: map[string]any{"Line": 3}}, where: "3"}
 	for _, c := range []struct {
 		err                  error
 		clause, whole, lined string
@@ -160,20 +165,20 @@ func TestErrorsArePutIntoWords(t *testing.T) {
 		{plain, "this is wrong", "This is wrong", "f: this is wrong"},
 		{fmt.Errorf("%w", plain), "this is wrong", "This is wrong", "f: this is wrong"},
 		{inLine, "this is wrong", "Line 3: this is wrong", "f:3: this is wrong"},
-		{&said{key: "plain", place: "edges[0]", where: "edges[0]"}, "this is wrong", "edges[0]: this is wrong",
+		{&messageError{key: "plain", place: "edges[0]", where: "edges[0]"}, "this is wrong", "edges[0]: this is wrong",
 			"f:edges[0]: this is wrong"},
-		{&said{key: "named", data: map[string]any{"Name": "x"}}, "x is wrong", "x is wrong", "f: x is wrong"},
-		{&said{key: "named", data: map[string]any{"Name": key("plain")}}, "this is wrong is wrong",
+		{&messageError{key: "named", data: map[string]any{"Name": "x"}}, "x is wrong", "x is wrong", "f: x is wrong"},
+		{&messageError{key: "named", data: map[string]any{"Name": keyOnly("plain")}}, "this is wrong is wrong",
 			"This is wrong is wrong", "f: this is wrong is wrong"},
-		{&said{key: "several", data: map[string]any{"N": 4}}, "4 are wrong", "4 are wrong", "f: 4 are wrong"},
-		{&said{key: "cause", data: map[string]any{"What": inLine}}, "no good: line 3: this is wrong",
+		{&messageError{key: "several", data: map[string]any{"N": 4}}, "4 are wrong", "4 are wrong", "f: 4 are wrong"},
+		{&messageError{key: "cause", data: map[string]any{"What": inLine}}, "no good: line 3: this is wrong",
 			"No good: line 3: this is wrong", "f: no good: line 3: this is wrong"},
-		{&said{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file",
+		{&messageError{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file",
 			"No good: no such file", "f: no good: no such file"},
-		{&said{key: "named", data: map[string]any{"Name": ring{0, 1}}}, "a → b → a is wrong", "a → b → a is wrong",
+		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{0, 1}}}, "a → b → a is wrong", "a → b → a is wrong",
 			"f: a → b → a is wrong"},
-		{&said{key: "named", data: map[string]any{"Name": ring{}}}, "is wrong", "Is wrong", "f: is wrong"},
-		{&said{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong", "a, c, ? are wrong",
+		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{}}}, "is wrong", "Is wrong", "f: is wrong"},
+		{&messageError{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong", "a, c, ? are wrong",
 			"f: a, c, ? are wrong"},
 		{&fs.PathError{Op: "open", Path: "f", Err: fs.ErrNotExist}, "no such file", "No such file", "f: no such file"},
 		{&fs.PathError{Op: "open", Path: "f", Err: plain}, "this is wrong", "This is wrong", "f: this is wrong"},
@@ -193,17 +198,18 @@ func TestErrorsArePutIntoWords(t *testing.T) {
 	}
 }
 
-// A long list of vertices is told in part, and one whose names nobody knows too.
-func TestLongListsAreToldInPart(t *testing.T) {
+// TestLongListsAreAbbreviated checks that long lists of vertices are abbreviated, also if the names
+// of the vertices are unknown.
+func TestLongListsAreAbbreviated(t *testing.T) {
 	w := errorWords(t)
-	many := &said{key: "named", data: map[string]any{"Name": ring(make([]int32, 14))}}
+	many := &messageError{key: "named", data: map[string]any{"Name": vertexCycle(make([]int32, 14))}}
 	if got, want := w.ErrorClause(many, nil),
 		"? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → … (14 vertices) → ? is wrong"; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	long := func(int32) string { return "0123456789012345678901234567890123456789 and more" }
-	one := &said{key: "named", data: map[string]any{"Name": []int32{0}}}
-	if got, want := w.ErrorClause(one, long), "0123456789012345678901234567890123456789… is wrong"; got != want {
+	single := &messageError{key: "named", data: map[string]any{"Name": []int32{0}}}
+	if got, want := w.ErrorClause(single, long), "0123456789012345678901234567890123456789… is wrong"; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
