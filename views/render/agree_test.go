@@ -23,11 +23,13 @@ func must(tb testing.TB, err error) {
 	}
 }
 
+// pngOf, svgOf, pdfOf and tikzOf return the file of a scene in a format.
 func pngOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, PNG, sc, o) }
 func svgOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, SVG, sc, o) }
 func pdfOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, PDF, sc, o) }
 func tikzOf(t *testing.T, sc *scene.Scene, o Options) []byte { return file(t, TikZ, sc, o) }
 
+// file returns the bytes that write writes for sc.
 func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *scene.Scene, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -35,8 +37,8 @@ func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *
 	return b.Bytes()
 }
 
-// game is the picture of a preset game.
-func game(t *testing.T, id string, args map[string]string, o scene.Options,
+// gameScene returns the picture of a preset game.
+func gameScene(t *testing.T, id string, args map[string]string, o scene.Options,
 	more ...func(*document.ChangeBuilder)) *scene.Scene {
 	t.Helper()
 	g, ok := games.Find(id)
@@ -45,11 +47,11 @@ func game(t *testing.T, id string, args map[string]string, o scene.Options,
 	}
 	d, err := g.New(context.Background(), args)
 	must(t, err)
-	return solvedScene(t, d, o, more...)
+	return newSolvedScene(t, d, o, more...)
 }
 
-// solvedScene is the picture of a drawing after some edits, with its solution.
-func solvedScene(t *testing.T, d *document.Drawing, o scene.Options,
+// newSolvedScene returns the picture of a drawing after some edits, with its solution.
+func newSolvedScene(t *testing.T, d *document.Drawing, o scene.Options,
 	more ...func(*document.ChangeBuilder)) *scene.Scene {
 	t.Helper()
 	for _, write := range more {
@@ -60,9 +62,9 @@ func solvedScene(t *testing.T, d *document.Drawing, o scene.Options,
 	return scene.Build(d, s, o)
 }
 
-// patterned is a scene for paper: a vertex of each colour, drawn positions, wide and not,
-// and winning moves, one of which circles.
-func patterned(t *testing.T) *scene.Scene {
+// newPatternScene returns a scene with patterns: a vertex of each colour, wide and narrow drawn
+// positions, and winning moves, one of which makes no progress.
+func newPatternScene(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
@@ -84,56 +86,56 @@ func patterned(t *testing.T) *scene.Scene {
 	o := scene.DefaultOptions()
 	o.Patterns = true
 	must(t, d.Do(draft.Change()))
-	return solvedScene(t, d, o)
+	return newSolvedScene(t, d, o)
 }
 
-// inPalette is a picture in the colours of a palette.
-type inPalette struct {
+// pictureInPalette is a picture in the colours of a palette.
+type pictureInPalette struct {
 	name string
 	sc   *scene.Scene
 	o    Options
 }
 
-// others returns pictures of ordinary drawings as in a book, only a few in short mode.
-func others(t *testing.T) (all []inPalette) {
+// ordinaryPictures returns pictures of ordinary drawings as in a book, only a few in short mode.
+func ordinaryPictures(t *testing.T) (pictures []pictureInPalette) {
 	t.Helper()
 	everything, paper := scene.DefaultOptions(), scene.DefaultOptions()
 	paper.Patterns = true
 	board := everything
 	board.Style = &document.Style{Edges: document.WinningEdges}
 	add := func(name string, sc *scene.Scene, palette *scene.Palette) {
-		all = append(all, inPalette{name, sc, Options{Palette: palette, Margin: Margin}})
+		pictures = append(pictures, pictureInPalette{name, sc, Options{Palette: palette, Margin: Margin}})
 	}
-	add("deletion", game(t, "picture-girl", nil, paper), scene.Paper())
-	add("faint", sample(), faint())
+	add("deletion", gameScene(t, "picture-girl", nil, paper), scene.Paper())
+	add("faint", sample(), translucentPalette())
 	if testing.Short() {
-		return all
+		return pictures
 	}
 	add("light", sample(), scene.Light())
 	add("dark", sample(), scene.Dark())
 	add("print", sample(), scene.Print())
-	add("window", windowed(), scene.Light())
-	add("mathematics", formulas(), scene.Light())
-	add("arcs", game(t, "bash", map[string]string{"max": "3", "heaps": "9"}, everything), scene.Light())
-	add("board", game(t, "wythoff", nil, board), scene.Slide(true))
+	add("window", newWindowScene(), scene.Light())
+	add("mathematics", newFormulaScene(), scene.Light())
+	add("arcs", gameScene(t, "bash", map[string]string{"max": "3", "heaps": "9"}, everything), scene.Light())
+	add("board", gameScene(t, "wythoff", nil, board), scene.Slide(true))
 	add("chomp",
-		game(t, "chomp", nil, everything,
+		gameScene(t, "chomp", nil, everything,
 			func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Labels: document.Pictures} }), scene.Light())
-	add("crowd", crowd(60), scene.Light())
-	return all
+	add("crowd", newLargeScene(60), scene.Light())
+	return pictures
 }
 
-// In each palette other programs see in SVG, with the same fonts or with letters as outlines
-// without any, in PDF and in TikZ what our PNG shows.
+// TestFormatsAgree checks in each palette that other programs show our SVG, PDF and TikZ files as
+// our PNG: SVG with the same fonts, or with letters as outlines without any fonts.
 func TestFormatsAgree(t *testing.T) {
 	t.Parallel()
-	hard, others := difficult(t), others(t)
-	all := append(some(hard, 2), others...)
+	hard, others := difficultPictures(t), ordinaryPictures(t)
+	pictures := append(sampleOfPictures(hard, 2), others...)
 	t.Run("svg", func(t *testing.T) {
 		t.Parallel()
 		with := withFonts(t, ourFonts(t))
-		for _, c := range all {
-			alike(t, c, converted(t, c, with), 2.5, 1000)
+		for _, c := range pictures {
+			checkSimilar(t, c, renderSVG(t, c, with), 2.5, 1000)
 		}
 	})
 	t.Run("outlines", func(t *testing.T) {
@@ -141,33 +143,34 @@ func TestFormatsAgree(t *testing.T) {
 		without := withFonts(t, nil)
 		for _, c := range others {
 			c.o.Outlines = true
-			alike(t, c, converted(t, c, without), 2.5, 1000)
-			alike(t, c, pagesOf(t, pdfOf(t, c.sc, c.o))[0], 9, 33)
+			checkSimilar(t, c, renderSVG(t, c, without), 2.5, 1000)
+			checkSimilar(t, c, pagesOf(t, pdfOf(t, c.sc, c.o))[0], 9, 33)
 		}
 	})
 	t.Run("pdf", func(t *testing.T) {
 		t.Parallel()
-		for _, c := range all {
+		for _, c := range pictures {
 			for _, page := range pagesOf(t, pdfOf(t, c.sc, c.o)) {
-				alike(t, c, page, 9, 33) // poppler moves frames to whole pixels
+				checkSimilar(t, c, page, 9, 33) // poppler moves frames to whole pixels
 			}
 		}
 	})
 	t.Run("tikz", func(t *testing.T) {
 		t.Parallel()
-		pages := some(hard, 1)
-		theirs := pagesOf(t, compiled(t, pagesOfTikZ(t, pages)))
+		pages := sampleOfPictures(hard, 1)
+		theirs := pagesOf(t, compile(t, pagesOfTikZ(t, pages)))
 		if len(theirs) != len(pages) {
 			t.Fatalf("%d pages, want %d", len(theirs), len(pages))
 		}
-		for i, c := range pages { // letters are those of LaTeX
-			alike(t, c, theirs[i], 24, 10)
+		for i, c := range pages { // the letters are from LaTeX fonts
+			checkSimilar(t, c, theirs[i], 24, 10)
 		}
 	})
 }
 
-// converted is a picture's SVG as another program draws it.
-func converted(t *testing.T, c inPalette, env []string) []byte {
+// renderSVG returns the PNG into which rsvg-convert converts the SVG of c. env is the environment
+// of the program.
+func renderSVG(t *testing.T, c pictureInPalette, env []string) []byte {
 	t.Helper()
 	program, err := exec.LookPath("rsvg-convert")
 	if err != nil {
@@ -182,18 +185,19 @@ func converted(t *testing.T, c inPalette, env []string) []byte {
 	return theirs
 }
 
-// alike fails if a picture by another program differs from ours by more than most steps of 255 on
-// average, or if more than one pixel in of differs much.
-func alike(t *testing.T, c inPalette, theirs []byte, most float64, of int) {
+// checkSimilar fails if theirs, the picture of another program, differs from ours by more than
+// maxMean of 255 on average, or if more than one pixel in fraction differs much.
+func checkSimilar(t *testing.T, c pictureInPalette, theirs []byte, maxMean float64, fraction int) {
 	t.Helper()
-	near(t, c.name, softened(decode(t, pngOf(t, c.sc, c.o))), softened(decode(t, theirs)), most, of)
+	checkSimilarImages(t, c.name, blur(decode(t, pngOf(t, c.sc, c.o))), blur(decode(t, theirs)), maxMean, fraction)
 }
 
-func near(t *testing.T, name string, ours, theirs *image.NRGBA, most float64, of int) {
+// checkSimilarImages is checkSimilar for two images.
+func checkSimilarImages(t *testing.T, name string, ours, theirs *image.NRGBA, maxMean float64, fraction int) {
 	t.Helper()
 	mean, many := difference(t, ours, theirs)
 	t.Logf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(ours.Pix)/4)
-	if mean > most || many > len(ours.Pix)/4/of {
+	if mean > maxMean || many > len(ours.Pix)/4/fraction {
 		t.Errorf("%s: %.2f of 255 off, %d of %d pixels by much", name, mean, many, len(ours.Pix)/4)
 	}
 }

@@ -18,26 +18,26 @@ import (
 )
 
 func TestBounds(t *testing.T) {
-	at := [4]scene.Point{pt(10, 20), pt(40, 20), pt(40, 50)}
+	points := [4]scene.Point{pt(10, 20), pt(40, 20), pt(40, 50)}
 	for _, c := range []struct {
 		name      string
 		shape     scene.Shape
 		low, high scene.Point
 	}{
-		{"disc", scene.Shape{Kind: scene.Disc, P: at, Size: 5, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
+		{"disc", scene.Shape{Kind: scene.Disc, P: points, Size: 5, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
 			pt(5, 15), pt(15, 25)},
 		{"pill", scene.Shape{Kind: scene.Pill, P: [4]scene.Point{pt(10, 20), pt(8, 3)}, Fill: scene.Ink},
 			pt(2, 17), pt(18, 23)},
-		{"line", scene.Shape{Kind: scene.Curve, N: 2, P: at, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 21)},
+		{"line", scene.Shape{Kind: scene.Curve, N: 2, P: points, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 21)},
 		// The middle of the curve is at ¼(10, 20) + ½(40, 20) + ¼(40, 50).
-		{"curve", scene.Shape{Kind: scene.Curve, N: 3, P: at, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 51)},
-		{"polygon", scene.Shape{Kind: scene.Polygon, N: 3, P: at, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
+		{"curve", scene.Shape{Kind: scene.Curve, N: 3, P: points, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 51)},
+		{"polygon", scene.Shape{Kind: scene.Polygon, N: 3, P: points, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
 			pt(9, 19), pt(41, 51)},
 		{"hexagon",
 			scene.Shape{Kind: scene.Hexagon, P: [4]scene.Point{pt(10, 20), pt(8, 3)}, Width: 2, Stroke: scene.Ink},
 			pt(1, 16), pt(19, 24)},
-		{"no stroke", scene.Shape{Kind: scene.Polygon, N: 3, P: at, Width: 2, Fill: scene.Ink}, pt(10, 20), pt(40, 50)},
-		{"invisible", scene.Shape{Kind: scene.Disc, P: at, Size: 5}, pt(0, 0), pt(0, 0)},
+		{"no stroke", scene.Shape{Kind: scene.Polygon, N: 3, P: points, Width: 2, Fill: scene.Ink}, pt(10, 20), pt(40, 50)},
+		{"invisible", scene.Shape{Kind: scene.Disc, P: points, Size: 5}, pt(0, 0), pt(0, 0)},
 		{"not a number", scene.Shape{Kind: scene.Disc, P: [4]scene.Point{pt(math.NaN(), 0)}, Size: 5, Fill: scene.Ink},
 			pt(0, 0), pt(0, 0)},
 	} {
@@ -51,8 +51,9 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Nothing is drawn outside the bounds, and something touches each of their sides.
-func TestBoundsHoldThePicture(t *testing.T) {
+// TestBoundsContainThePicture checks that nothing is drawn outside the bounds, and that a shape
+// touches each of their sides.
+func TestBoundsContainThePicture(t *testing.T) {
 	for i, s := range sample().Shapes {
 		sc := &scene.Scene{Shapes: []scene.Shape{s}}
 		low, high := Bounds(sc)
@@ -90,8 +91,9 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// Skipping texts that are surely within the bounds so far does not change the bounds.
-func TestBoundsAreThoseOfEachShape(t *testing.T) {
+// TestBoundsEqualThoseOfAllShapes checks that skipping texts that surely lie within the bounds so
+// far does not change the bounds.
+func TestBoundsEqualThoseOfAllShapes(t *testing.T) {
 	rounds := 3000
 	if testing.Short() {
 		rounds = 400
@@ -130,8 +132,8 @@ func TestBoundsAreThoseOfEachShape(t *testing.T) {
 	}
 }
 
-// windowed is the sample seen through a window, with a line of words below it.
-func windowed() *scene.Scene {
+// newWindowScene returns the sample clipped to a window, with a line of words below.
+func newWindowScene() *scene.Scene {
 	sc := sample()
 	sc.Window = &scene.Window{Box: scene.BoxOf(pt(100, 30), pt(430, 200)), Shapes: len(sc.Shapes)}
 	sc.Shapes = append(sc.Shapes,
@@ -143,24 +145,25 @@ func windowed() *scene.Scene {
 	return sc
 }
 
-// Pixels outside a window are not drawn, and pixels inside are the same as without it.
+// TestWindow checks that no pixels outside a window are drawn, and that pixels inside are the same
+// as without the window.
 func TestWindow(t *testing.T) {
 	const scale = 2
-	sc := windowed()
-	all := image.NewRGBA(image.Rect(0, 0, 700*scale, 260*scale))
+	sc := newWindowScene()
+	whole := image.NewRGBA(image.Rect(0, 0, 700*scale, 260*scale))
 	v := View{Scale: scale, Origin: pt(0, 0), Background: scene.Board}
-	New().Draw(all, sample(), v, nil)
-	seen := image.NewRGBA(all.Rect)
+	New().Draw(whole, sample(), v, nil)
+	seen := image.NewRGBA(whole.Rect)
 	New().Draw(seen, sc, v, nil)
 
 	hole := image.Rect(100*scale, 30*scale, 430*scale, 200*scale)
-	want := image.NewRGBA(all.Rect)
+	want := image.NewRGBA(whole.Rect)
 	New().Draw(want, &scene.Scene{Shapes: sc.Shapes[sc.Window.Shapes:]}, v, nil)
-	draw.Draw(want, hole, all, hole.Min, draw.Src)
+	draw.Draw(want, hole, whole, hole.Min, draw.Src)
 	for y := range want.Rect.Dy() {
 		a, b := want.Pix[y*want.Stride:(y+1)*want.Stride], seen.Pix[y*seen.Stride:(y+1)*seen.Stride]
 		for i := range a {
-			if far(a[i], b[i]) > 2 { // sums of other numbers are rounded otherwise
+			if absDifference(a[i], b[i]) > 2 { // different sums are rounded differently
 				t.Fatalf("pixel %d,%d has %d, want %d", i/4, y, b[i], a[i])
 			}
 		}
@@ -171,9 +174,10 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// Every format tells how far it is, up to the whole, and ends when it is told to.
+// TestProgress checks that every format reports progress up to 1, and stops when Progress returns
+// an error.
 func TestProgress(t *testing.T) {
-	sc := crowd(250)
+	sc := newLargeScene(250)
 	for name, write := range map[string]func(io.Writer, *scene.Scene, Options) error{"PNG": PNG, "SVG": SVG, "PDF": PDF,
 		"TikZ": TikZ} {
 		var parts []float64
@@ -205,14 +209,14 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// wild are numbers that break careless arithmetic.
-var wild = []float64{
+// extremeNumbers are numbers that break careless arithmetic.
+var extremeNumbers = []float64{
 	0, -1, 1e-300, 1e-9, 0.5, 1e5, 7e7, -7e7, 2e8, 1e18, -1e18, 1e300,
 	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, math.NaN(), math.Inf(1), math.Inf(-1),
 }
 
-// wildParts are what a shape of a kind may be of its subject.
-var wildParts = map[scene.Kind][]scene.Part{
+// allowedParts lists which part of its subject a shape of each kind can be.
+var allowedParts = map[scene.Kind][]scene.Part{
 	scene.Disc:    {scene.NoPart, scene.PartOutline, scene.PartRing, scene.PartBadge, scene.PartPiece},
 	scene.Pill:    {scene.NoPart, scene.PartOutline, scene.PartRing, scene.PartBead, scene.PartHatch, scene.PartRemote},
 	scene.Hexagon: {scene.NoPart, scene.PartOutline, scene.PartRing},
@@ -221,7 +225,7 @@ var wildParts = map[scene.Kind][]scene.Part{
 	scene.Text:    {scene.NoPart, scene.PartValue, scene.PartName, scene.PartTag, scene.PartRemote},
 }
 
-// shapesOf reads shapes from bytes: a wild number, or an ordinary one.
+// shapesOf decodes data to shapes with ordinary and extreme numbers.
 func shapesOf(data []byte) []scene.Shape {
 	next := func() int {
 		if len(data) == 0 {
@@ -233,8 +237,8 @@ func shapesOf(data []byte) []scene.Shape {
 	}
 	number := func() float64 {
 		b := next()
-		if b >= 256-2*len(wild) {
-			return wild[(255-b)/2]
+		if b >= 256-2*len(extremeNumbers) {
+			return extremeNumbers[(255-b)/2]
 		}
 		return float64(b) + float64(next())/256 - 20
 	}
@@ -250,8 +254,8 @@ func shapesOf(data []byte) []scene.Shape {
 		for i := range s.P {
 			s.P[i] = pt(number(), number())
 		}
-		if of := wildParts[s.Kind]; len(of) > 0 {
-			s.Part = of[next()%len(of)]
+		if parts := allowedParts[s.Kind]; len(parts) > 0 {
+			s.Part = parts[next()%len(parts)]
 		}
 		if n := next() % 8; n > 0 {
 			s.Text = string(data[:min(n, len(data))])
@@ -262,8 +266,9 @@ func shapesOf(data []byte) []scene.Shape {
 	return shapes
 }
 
-// survive draws shapes in every way. No panic, and sound files.
-func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
+// drawInAllFormats draws shapes in every format, and checks that nothing panics and that the files
+// are valid.
+func drawInAllFormats(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	t.Helper()
 	sc := &scene.Scene{Shapes: shapes}
 	if len(shapes)%2 == 1 {
@@ -285,7 +290,7 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	for _, outlines := range []bool{false, true} {
 		text.Reset()
 		must(t, SVG(&text, sc, Options{Title: "a\x00<b>\xff", Description: "]]>\x1b", Outlines: outlines}))
-		wellFormed(t, text.String())
+		checkWellFormed(t, text.String())
 		for _, bad := range []string{`"NaN`, `"Inf`, "MNaN", "LInf"} {
 			if i := strings.Index(text.String(), bad); i >= 0 {
 				t.Fatalf("%s in an attribute: %s", bad, text.String()[i:min(i+60, text.Len())])
@@ -307,7 +312,8 @@ func survive(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	}
 }
 
-func wellFormed(t *testing.T, text string) {
+// checkWellFormed fails if text is not well-formed XML.
+func checkWellFormed(t *testing.T, text string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(text))
 	for {
@@ -319,7 +325,7 @@ func wellFormed(t *testing.T, text string) {
 	}
 }
 
-func TestWildShapes(t *testing.T) {
+func TestExtremeShapes(t *testing.T) {
 	rounds := 400
 	if testing.Short() {
 		rounds = 60
@@ -332,7 +338,7 @@ func TestWildShapes(t *testing.T) {
 			data[i] = byte(random.Uint32())
 		}
 		scale := []float64{1, 0.25, 3, 40, 1e-6, 1e6}[random.IntN(6)]
-		survive(t, shapesOf(data), scale, random.Float64()*100, random.Float64()*100)
+		drawInAllFormats(t, shapesOf(data), scale, random.Float64()*100, random.Float64()*100)
 	}
 }
 
@@ -340,6 +346,6 @@ func FuzzShapes(f *testing.F) {
 	f.Add([]byte("a disc, a curve and a text \xff\xfe\x00 of bytes"), 1.0)
 	f.Add([]byte{0, 1, 2, 0, 4, 5, 255, 254, 253, 252, 251, 250}, 0.5)
 	f.Fuzz(func(t *testing.T, data []byte, scale float64) {
-		survive(t, shapesOf(data), scale, 0, 0)
+		drawInAllFormats(t, shapesOf(data), scale, 0, 0)
 	})
 }

@@ -10,7 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// black draws ink in black on a transparent board, so that alpha is coverage.
+// black returns a palette that draws ink in black on a transparent board, so that alpha is
+// coverage.
 func black() *scene.Palette {
 	p := &scene.Palette{}
 	for i := range p {
@@ -19,15 +20,16 @@ func black() *scene.Palette {
 	return p
 }
 
-func drawn(t *testing.T, width, height int, shapes ...scene.Shape) *image.RGBA {
+// drawShapes draws shapes in black at a scale of 1.
+func drawShapes(t *testing.T, width, height int, shapes ...scene.Shape) *image.RGBA {
 	t.Helper()
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	New().Draw(img, &scene.Scene{Shapes: shapes}, View{Scale: 1}, black())
 	return img
 }
 
-// covered is the sum of the coverage of all pixels.
-func covered(img *image.RGBA) float64 {
+// totalCoverage returns the sum of the coverage of all pixels.
+func totalCoverage(img *image.RGBA) float64 {
 	sum := 0
 	for i := 3; i < len(img.Pix); i += 4 {
 		sum += int(img.Pix[i])
@@ -35,7 +37,8 @@ func covered(img *image.RGBA) float64 {
 	return float64(sum) / 255
 }
 
-func within(t *testing.T, what string, got, want, part float64) {
+// checkWithin fails if got differs from want by more than the fraction part.
+func checkWithin(t *testing.T, what string, got, want, part float64) {
 	t.Helper()
 	if !(math.Abs(got-want) <= part*want) {
 		t.Errorf("%s: %.3f, want %.3f within %g", what, got, want, part)
@@ -44,14 +47,14 @@ func within(t *testing.T, what string, got, want, part float64) {
 
 func TestDiscCoversItsArea(t *testing.T) {
 	for _, r := range []float64{0.7, 1, 1.5, 2.25, 3, 3.99, 4, 5.5, 8, 22, 63, 64.5, 90} {
-		for _, at := range []scene.Point{pt(100, 100), pt(100.5, 100.25), pt(99.75, 100.5)} {
-			disc := scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: r, Fill: scene.Ink}
-			within(t, "disc", covered(drawn(t, 200, 200, disc)), math.Pi*r*r, 0.01)
+		for _, centre := range []scene.Point{pt(100, 100), pt(100.5, 100.25), pt(99.75, 100.5)} {
+			disc := scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{centre}, Size: r, Fill: scene.Ink}
+			checkWithin(t, "disc", totalCoverage(drawShapes(t, 200, 200, disc)), math.Pi*r*r, 0.01)
 			disc.Stroke, disc.Width = scene.Muted, r/4
-			within(t, "disc with a rim", covered(drawn(t, 200, 200, disc)), math.Pi*r*r, 0.01)
+			checkWithin(t, "disc with a rim", totalCoverage(drawShapes(t, 200, 200, disc)), math.Pi*r*r, 0.01)
 			if disc.Fill = scene.None; r >= 2 {
 				in := r - disc.Width
-				within(t, "ring", covered(drawn(t, 200, 200, disc)), math.Pi*(r*r-in*in), 0.02)
+				checkWithin(t, "ring", totalCoverage(drawShapes(t, 200, 200, disc)), math.Pi*(r*r-in*in), 0.02)
 			}
 		}
 	}
@@ -65,7 +68,7 @@ func TestLineCoversItsArea(t *testing.T) {
 				Stroke: scene.Ink}
 			length := math.Hypot(to.X-30, to.Y-30)
 			want := length*width + math.Pi*width*width/4
-			within(t, "line", covered(drawn(t, 180, 180, line)), want, 0.015)
+			checkWithin(t, "line", totalCoverage(drawShapes(t, 180, 180, line)), want, 0.015)
 		}
 	}
 }
@@ -75,7 +78,7 @@ func TestThicknessAcrossALine(t *testing.T) {
 		for _, y := range []float64{20, 20.25, 20.5, 20.9} {
 			line := scene.Shape{Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(-10, y), pt(60, y)}, Width: width,
 				Stroke: scene.Ink}
-			img := drawn(t, 40, 40, line)
+			img := drawShapes(t, 40, 40, line)
 			sum := 0.0
 			for row := range 40 {
 				sum += float64(img.RGBAAt(17, row).A) / 255
@@ -87,7 +90,8 @@ func TestThicknessAcrossALine(t *testing.T) {
 	}
 }
 
-// A bowed curve is a strip of constant width: by Pappus, its area is its length times its width.
+// TestCurveCoversItsArea checks that a curve is a strip of constant width. By Pappus, its area is
+// its length times its width.
 func TestCurveCoversItsArea(t *testing.T) {
 	for _, n := range []uint8{3, 4} {
 		for _, width := range []float64{0.5, 1.75, 3.75} {
@@ -100,12 +104,13 @@ func TestCurveCoversItsArea(t *testing.T) {
 				control[i] = vec{curve.P[i].X * 64, curve.P[i].Y * 64}
 			}
 			length := polylineLength(flatten(nil, control[:n])) / 64
-			within(t, "curve", covered(drawn(t, 200, 200, curve)), length*width+math.Pi*width*width/4, 0.015)
+			checkWithin(t, "curve", totalCoverage(drawShapes(t, 200, 200, curve)), length*width+math.Pi*width*width/4, 0.015)
 		}
 	}
 }
 
-// Both ways of drawing a polyline agree: piece by piece, and by maximum.
+// TestChainAgreesWithMask checks that both ways of drawing a polyline agree: piece by piece, and by
+// the maximum of the pieces.
 func TestChainAgreesWithMask(t *testing.T) {
 	points := flatten(nil, []vec{{10, 90}, {30, -20}, {120, 20}, {130, 110}})
 	for _, half := range []float64{0.2, 0.5, 0.9, 2} {
@@ -119,29 +124,30 @@ func TestChainAgreesWithMask(t *testing.T) {
 		painter.paintChain(points, &s, 0, 120)
 		painter.reset(b, 0, 120)
 		painter.paintCurve(points, &s, 0, 120)
-		// 12 of 255: in the mask, the round end of a piece can cover a pixel beside a joint a
-		// little more than the next piece does.
+		// The limit is 12 of 255: in the mask, the round end of a piece can cover a pixel next to a
+		// joint a little more than the next piece does.
 		if d := largestDifference(a, b); d > 12 {
 			t.Errorf("half width %g: pixels differ by %d", half, d)
 		}
 	}
 }
 
+// largestDifference returns the largest difference between two bytes of a and b.
 func largestDifference(a, b *image.RGBA) int {
-	most := 0
+	largest := 0
 	for i := range a.Pix {
-		most = max(most, int(a.Pix[i])-int(b.Pix[i]), int(b.Pix[i])-int(a.Pix[i]))
+		largest = max(largest, int(a.Pix[i])-int(b.Pix[i]), int(b.Pix[i])-int(a.Pix[i]))
 	}
-	return most
+	return largest
 }
 
 func TestTightCurveHasNoHoles(t *testing.T) {
-	// A loop so small that its stroke fills its inside.
+	// The loop is so small that its stroke fills its inside.
 	loop := scene.Shape{
 		Kind: scene.Curve, N: 4, Width: 6, Stroke: scene.Ink,
 		P: [4]scene.Point{pt(20, 20), pt(28, 12), pt(28, 28), pt(20, 21)},
 	}
-	img := drawn(t, 40, 40, loop)
+	img := drawShapes(t, 40, 40, loop)
 	for _, p := range []image.Point{{20, 20}, {22, 20}, {24, 20}, {26, 20}} {
 		if a := img.RGBAAt(p.X, p.Y).A; a != 255 {
 			t.Errorf("pixel %v is covered %d", p, a)
@@ -158,11 +164,12 @@ func TestPictureIsSymmetric(t *testing.T) {
 		{Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(60, 4), pt(4, 60)}, Width: 1.5, Stroke: scene.Ink},
 		{Kind: scene.Curve, N: 3, P: [4]scene.Point{pt(4, 60), pt(32, 30), pt(60, 60)}, Width: 1.5, Stroke: scene.Ink},
 	}
-	img := drawn(t, 64, 64, shapes...)
+	img := drawShapes(t, 64, 64, shapes...)
 	for y := range 64 {
 		for x := range 32 {
 			a, b := int(img.RGBAAt(x, y).A), int(img.RGBAAt(63-x, y).A)
-			// 4: a pixel on the cut at a line's end counts as either part of it.
+			// The limit is 4, because a pixel on the line at the end of a stroke counts as either part
+			// of the stroke.
 			if a-b > 4 || b-a > 4 {
 				t.Fatalf("pixel (%d, %d) is covered %d, its mirror image %d", x, y, a, b)
 			}
@@ -170,15 +177,15 @@ func TestPictureIsSymmetric(t *testing.T) {
 	}
 }
 
-func TestBandsMakeNoDifference(t *testing.T) {
-	scenes := map[string]*scene.Scene{"sample": sample(), "crowd": crowd(300)}
+func TestBandsDoNotChangePixels(t *testing.T) {
+	scenes := map[string]*scene.Scene{"sample": sample(), "crowd": newLargeScene(300)}
 	for name, sc := range scenes {
 		for _, scale := range []float64{0.3, 1, 1.37, 6} {
 			v := View{Scale: scale, Origin: pt(-20, -10), Background: scene.Board}
 			whole := image.NewRGBA(image.Rect(0, 0, 501, 303))
-			one := New()
-			one.workers, one.strips = 1, 1
-			one.Draw(whole, sc, v, scene.Light())
+			single := New()
+			single.workers, single.strips = 1, 1
+			single.Draw(whole, sc, v, scene.Light())
 			for _, strips := range []int{2, 3, 7, 303, 1000} {
 				img := image.NewRGBA(whole.Rect)
 				r := New()
@@ -192,18 +199,19 @@ func TestBandsMakeNoDifference(t *testing.T) {
 	}
 }
 
-// The caches, the place of the image and the distance of its rows make no difference.
+// TestSameSceneSamePixels checks that caches, the position of the image and its stride do not
+// change the pixels.
 func TestSameSceneSamePixels(t *testing.T) {
 	v := View{Scale: 1.5, Origin: pt(-10, -10), Background: scene.Board}
 	first := image.NewRGBA(image.Rect(0, 0, 400, 300))
 	r := New()
 	r.Draw(first, sample(), v, nil)
-	r.Draw(image.NewRGBA(first.Rect), crowd(100), v, nil)
-	again := image.NewRGBA(image.Rect(-50, -60, 500, 400)).SubImage(image.Rect(7, 11, 407, 311)).(*image.RGBA)
-	r.Draw(again, sample(), v, nil)
+	r.Draw(image.NewRGBA(first.Rect), newLargeScene(100), v, nil)
+	part := image.NewRGBA(image.Rect(-50, -60, 500, 400)).SubImage(image.Rect(7, 11, 407, 311)).(*image.RGBA)
+	r.Draw(part, sample(), v, nil)
 	for y := range 300 {
 		a := first.Pix[y*first.Stride:][:1600]
-		if !bytes.Equal(a, again.Pix[y*again.Stride:][:1600]) {
+		if !bytes.Equal(a, part.Pix[y*part.Stride:][:1600]) {
 			t.Fatalf("row %d differs", y)
 		}
 	}
@@ -218,19 +226,20 @@ func TestWholePixelsMoveThePicture(t *testing.T) {
 	for y := range 200 - 16 {
 		for x := range 300 - 30 {
 			p, q := a.RGBAAt(x, y), b.RGBAAt(x+30, y+16)
-			if far(p.R, q.R) > 2 || far(p.G, q.G) > 2 || far(p.B, q.B) > 2 {
+			if absDifference(p.R, q.R) > 2 || absDifference(p.G, q.G) > 2 || absDifference(p.B, q.B) > 2 {
 				t.Fatalf("pixel (%d, %d) is %v, moved it is %v", x, y, p, q)
 			}
 		}
 	}
 }
 
-func far(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+// absDifference returns |a − b|.
+func absDifference(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 func TestTransparentBackground(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 60, 60))
 	for i := range img.Pix {
-		img.Pix[i] = 77 // what was there before does not show
+		img.Pix[i] = 77 // the old pixels must not show
 	}
 	p := scene.Light()
 	p[scene.Ink] = color.NRGBA{R: 200, G: 100, B: 50, A: 128}
@@ -250,7 +259,7 @@ func TestTransparentBackground(t *testing.T) {
 	}
 }
 
-func TestNothingToDraw(t *testing.T) {
+func TestEmptySceneDrawsNothing(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 4, 4))
 	board := scene.Light().Color(scene.Board)
 	for _, sc := range []*scene.Scene{nil, {}} {
@@ -269,7 +278,7 @@ func TestNothingToDraw(t *testing.T) {
 
 func TestSmallTextIsLeftOut(t *testing.T) {
 	text := func(f scene.Font, size float64) float64 {
-		return covered(drawn(t, 80, 40, scene.Shape{
+		return totalCoverage(drawShapes(t, 80, 40, scene.Shape{
 			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(40, 20)}, Font: f, Size: size, Fill: scene.Ink, Text: "name",
 		}))
 	}
@@ -281,7 +290,7 @@ func TestSmallTextIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestCacheForgetsWhatIsOld(t *testing.T) {
+func TestCacheDropsOldEntries(t *testing.T) {
 	c := recentCache[int, int]{limit: 100 * 1000}
 	for i := range 10_000 {
 		c.put(i, i, 1000)

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// drawing is not a whole one, but all that is asked of one here.
+// drawing is an incomplete drawing, which is enough for embedding.
 const drawing = `{
   "format": "nimgraph", "version": 1,
   "title": "⊕ <&> ]]> \" 中 𝔾 ￾ \u0007",
@@ -27,15 +27,16 @@ const drawing = `{
 
 var carriers = map[string]func(io.Writer, *scene.Scene, Options) error{"png": PNG, "svg": SVG, "pdf": PDF}
 
-func carrying(t *testing.T, kind, text string) []byte {
+// newPictureWith returns a picture of the given kind in which text is embedded.
+func newPictureWith(t *testing.T, kind, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	must(t, carriers[kind](&b, sample(), Options{Margin: Margin, Title: "Nim", Drawing: []byte(text)}))
 	return b.Bytes()
 }
 
-// same fails where a picture does not carry the drawing.
-func same(t *testing.T, what string, picture []byte) {
+// checkEmbedded fails if the drawing is not embedded in picture. what describes the picture.
+func checkEmbedded(t *testing.T, what string, picture []byte) {
 	t.Helper()
 	got, err := ExtractDrawing(bytes.NewReader(picture))
 	if err != nil {
@@ -51,10 +52,10 @@ func same(t *testing.T, what string, picture []byte) {
 	}
 }
 
-func TestPicturesCarryTheDrawing(t *testing.T) {
+func TestPicturesEmbedTheDrawing(t *testing.T) {
 	for kind := range carriers {
-		picture := carrying(t, kind, drawing)
-		same(t, kind, picture)
+		picture := newPictureWith(t, kind, drawing)
+		checkEmbedded(t, kind, picture)
 		switch kind {
 		case "png":
 			plain := pngOf(t, sample(), Options{Margin: Margin})
@@ -62,9 +63,9 @@ func TestPicturesCarryTheDrawing(t *testing.T) {
 				t.Error("a PNG with a drawing shows something else")
 			}
 		case "svg":
-			wellFormed(t, string(picture))
+			checkWellFormed(t, string(picture))
 		case "pdf":
-			if !bytes.Equal(picture, carrying(t, kind, drawing)) {
+			if !bytes.Equal(picture, newPictureWith(t, kind, drawing)) {
 				t.Error("two PDFs of a scene differ")
 			}
 		}
@@ -73,27 +74,29 @@ func TestPicturesCarryTheDrawing(t *testing.T) {
 
 func TestPicturesWithoutADrawing(t *testing.T) {
 	for kind := range carriers {
-		if _, err := ExtractDrawing(bytes.NewReader(carrying(t, kind, ""))); !errors.Is(err, Bare) {
+		if _, err := ExtractDrawing(bytes.NewReader(newPictureWith(t, kind, ""))); !errors.Is(err, Bare) {
 			t.Errorf("%s: error %v", kind, err)
 		}
 	}
 }
 
-// A truncated picture carries either no drawing or the whole drawing.
-func TestPicturesCutOff(t *testing.T) {
+// TestTruncatedPictures checks that a truncated picture yields either no drawing or the whole
+// drawing.
+func TestTruncatedPictures(t *testing.T) {
 	for kind := range carriers {
-		picture := carrying(t, kind, drawing)
+		picture := newPictureWith(t, kind, drawing)
 		for n := 0; n < len(picture); n += 1 + n/50 {
 			if _, err := ExtractDrawing(bytes.NewReader(picture[:n])); err == nil {
-				same(t, kind, picture[:n])
+				checkEmbedded(t, kind, picture[:n])
 			}
 		}
 	}
 }
 
-// XML that another program has written anew, with other prefixes and spaces.
-func TestSVGWrittenAnew(t *testing.T) {
-	in := xml.NewDecoder(bytes.NewReader(carrying(t, "svg", drawing)))
+// TestSVGRewrittenByOtherPrograms checks that the drawing is found in XML with other prefixes and
+// spaces.
+func TestSVGRewrittenByOtherPrograms(t *testing.T) {
+	in := xml.NewDecoder(bytes.NewReader(newPictureWith(t, "svg", drawing)))
 	var b bytes.Buffer
 	out := xml.NewEncoder(&b)
 	out.Indent("", "\t")
@@ -106,12 +109,13 @@ func TestSVGWrittenAnew(t *testing.T) {
 		must(t, out.EncodeToken(token))
 	}
 	must(t, out.Flush())
-	same(t, "written anew", b.Bytes())
+	checkEmbedded(t, "written anew", b.Bytes())
 }
 
-// A program that decodes a picture and writes it again drops the drawing; the error says so.
-func TestPictureWithoutItsTexts(t *testing.T) {
-	img, err := png.Decode(bytes.NewReader(carrying(t, "png", drawing)))
+// TestPNGWithoutTextChunks checks the error for a picture that another program has decoded and
+// encoded again, which drops the drawing.
+func TestPNGWithoutTextChunks(t *testing.T) {
+	img, err := png.Decode(bytes.NewReader(newPictureWith(t, "png", drawing)))
 	must(t, err)
 	var b bytes.Buffer
 	must(t, png.Encode(&b, img))
@@ -120,8 +124,8 @@ func TestPictureWithoutItsTexts(t *testing.T) {
 	}
 }
 
-// Other programs that keep what they do not show.
-func TestPicturesThroughOtherPrograms(t *testing.T) {
+// TestEmbeddingSurvivesOtherPrograms checks that programs which keep unknown data keep the drawing.
+func TestEmbeddingSurvivesOtherPrograms(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		program, kind string
@@ -138,7 +142,7 @@ func TestPicturesThroughOtherPrograms(t *testing.T) {
 				t.Skipf("%s is not installed", c.program)
 			}
 			dir := t.TempDir()
-			must(t, os.WriteFile(filepath.Join(dir, "in"), carrying(t, c.kind, drawing), 0o644))
+			must(t, os.WriteFile(filepath.Join(dir, "in"), newPictureWith(t, c.kind, drawing), 0o644))
 			run := exec.Command(path, c.args...)
 			run.Dir = dir
 			if text, err := run.CombinedOutput(); err != nil {
@@ -146,13 +150,13 @@ func TestPicturesThroughOtherPrograms(t *testing.T) {
 			}
 			out, err := os.ReadFile(filepath.Join(dir, "out"))
 			must(t, err)
-			if c.program == "pdfdetach" { // it takes the drawing out itself
+			if c.program == "pdfdetach" { // pdfdetach extracts the drawing
 				if string(out) != drawing {
 					t.Errorf("%s", out)
 				}
 				return
 			}
-			same(t, c.program, out)
+			checkEmbedded(t, c.program, out)
 		})
 	}
 }

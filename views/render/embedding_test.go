@@ -15,6 +15,7 @@ import (
 
 const written = `{"format": "nimgraph", "version": 1, "title": "⊕"}`
 
+// metadata returns the metadata element of an SVG with drawing.
 func metadata(drawing string) string {
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
@@ -23,7 +24,8 @@ func metadata(drawing string) string {
 	return b.String()
 }
 
-func inASCII(text string) string {
+// escapeASCII returns text as writeASCII writes it.
+func escapeASCII(text string) string {
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
 	writeASCII(w, []byte(text))
@@ -31,7 +33,7 @@ func inASCII(text string) string {
 	return b.String()
 }
 
-// seeds are small pictures of each kind, with and without a drawing.
+// seeds returns small pictures of each kind, with and without a drawing.
 func seeds() map[string]string {
 	header := pngSignature + "\x00\x00\x00\rIHDR0123456789abc0000"
 	end := "\x00\x00\x00\x00IEND\xae\x42\x60\x82"
@@ -52,7 +54,7 @@ func seeds() map[string]string {
 	}
 }
 
-func TestCarried(t *testing.T) {
+func TestEmbeddedDrawings(t *testing.T) {
 	for name, picture := range seeds() {
 		got, err := ExtractDrawing(bytes.NewReader([]byte(picture)))
 		if name == "png none" || name == "svg none" || name == "pdf none" {
@@ -61,7 +63,7 @@ func TestCarried(t *testing.T) {
 			}
 			continue
 		}
-		if s := string(got); err != nil || s != written && s != inASCII(written) {
+		if s := string(got); err != nil || s != written && s != escapeASCII(written) {
 			t.Errorf("%s: %q, error %v", name, got, err)
 		}
 	}
@@ -98,9 +100,9 @@ func TestUnreadablePictures(t *testing.T) {
 	}
 }
 
-// However often a PDF has the words that are looked for, it is read through once: a
-// look back of 4 kB at each of them takes 15 s for 16 MB, and this a tenth of one.
-func TestPDFIsReadThroughOnce(t *testing.T) {
+// TestPDFIsReadOnce checks that a PDF is read in one pass, however often the searched words occur.
+// Looking back 4 kB at each of them takes 15 s for 16 MB, and one pass a tenth of a second.
+func TestPDFIsReadOnce(t *testing.T) {
 	long := func(text string) string { return strings.Repeat(text, 16<<20/len(text)) }
 	for _, text := range []string{"stream", "endstream", "stream/EmbeddedFile", "objstream", "obj/EmbeddedFile " +
 		strings.Repeat("stream", 600)} {
@@ -115,19 +117,20 @@ func TestPDFIsReadThroughOnce(t *testing.T) {
 	}
 }
 
-type failing struct{}
+// failingReader is a reader that always returns errBroken.
+type failingReader struct{}
 
 var errBroken = errors.New("disk on fire")
 
-func (failing) Read([]byte) (int, error) { return 0, errBroken }
+func (failingReader) Read([]byte) (int, error) { return 0, errBroken }
 
-func TestReadersErrors(t *testing.T) {
-	if _, err := ExtractDrawing(failing{}); !errors.Is(err, errBroken) {
+func TestExtractDrawingReturnsReadErrors(t *testing.T) {
+	if _, err := ExtractDrawing(failingReader{}); !errors.Is(err, errBroken) {
 		t.Errorf("error %v", err)
 	}
 }
 
-// What a comment or a CDATA section holds is no tag.
+// TestOnlyTagsHaveAttributes checks that comments and CDATA sections are not taken for tags.
 func TestOnlyTagsHaveAttributes(t *testing.T) {
 	many := "<" + strings.Repeat(`a="b" `, 2*maxAttributes)
 	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><!-- ` + many +
@@ -137,9 +140,9 @@ func TestOnlyTagsHaveAttributes(t *testing.T) {
 	}
 }
 
-// A quoted "<!--" of a declaration begins no comment, behind which tags of any
-// length would go unseen.
-func TestAttributesAreCountedBehindDeclarations(t *testing.T) {
+// TestAttributesAreCountedAfterDeclarations checks that a quoted "<!--" in a declaration starts no
+// comment, in which tags with many attributes would be overlooked.
+func TestAttributesAreCountedAfterDeclarations(t *testing.T) {
 	tag := "<g " + strings.Repeat("a='b' ", maxAttributes+1) + "/>"
 	for _, svg := range []string{
 		`<!DOCTYPE svg "<!--"><svg>` + tag,
@@ -154,7 +157,7 @@ func TestAttributesAreCountedBehindDeclarations(t *testing.T) {
 	}
 }
 
-// FuzzRead looks for panics and errors of no known type.
+// FuzzRead checks that ExtractDrawing does not panic, and returns errors of known types only.
 func FuzzRead(f *testing.F) {
 	for _, picture := range seeds() {
 		f.Add([]byte(picture))
@@ -167,7 +170,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// A compressed drawing in an SVG is read again, and damage to it is noticed.
+// TestPackedDrawing checks that a compressed drawing in an SVG is read, and that damage to it is an
+// error.
 func TestPackedDrawing(t *testing.T) {
 	var b bytes.Buffer
 	if err := SVG(&b, nil, Options{Drawing: []byte(written), Pack: true}); err != nil {

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// moments are pictures of a disc that goes to the right.
-func moments(i int) render.GIFFrame {
+// diskFrame returns frame i of a film in which a disc moves to the right.
+func diskFrame(i int) render.GIFFrame {
 	return render.GIFFrame{Duration: time.Duration(i+1) * 500 * time.Millisecond, Scene: &scene.Scene{
 		Page: &scene.Box{High: scene.Point{X: 200, Y: 60}},
 		Shapes: []scene.Shape{
@@ -28,12 +28,12 @@ func moments(i int) render.GIFFrame {
 	}}
 }
 
-// A film shows what PNGs of its pictures show, in nearly the same colours, each for its
-// time.
-func TestAFilmShowsItsPictures(t *testing.T) {
+// TestGIFShowsItsPictures checks that the frames of a GIF equal PNGs of the pictures up to small
+// differences of colour, and have the right durations.
+func TestGIFShowsItsPictures(t *testing.T) {
 	for _, o := range []render.Options{{Scale: 2, Margin: 5}, {Palette: scene.Dark()}, {Transparent: true}} {
 		var out bytes.Buffer
-		if err := render.GIF(&out, 5, moments, o); err != nil {
+		if err := render.GIF(&out, 5, diskFrame, o); err != nil {
 			t.Fatal(err)
 		}
 		film, err := gif.DecodeAll(&out)
@@ -42,7 +42,7 @@ func TestAFilmShowsItsPictures(t *testing.T) {
 		}
 		var seen *image.RGBA
 		for i, part := range film.Image {
-			want, err := render.New().Image(moments(i).Scene, o)
+			want, err := render.New().Image(diskFrame(i).Scene, o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,12 +60,13 @@ func TestAFilmShowsItsPictures(t *testing.T) {
 			if i > 0 && !o.Transparent && part.Rect.Dx()*part.Rect.Dy()*3 > 2*want.Rect.Dx()*want.Rect.Dy() {
 				t.Errorf("picture %d has %v of %v in the file", i, part.Rect, want.Rect)
 			}
-			compare(t, i, seen, want, o.Transparent)
+			compareFrames(t, i, seen, want, o.Transparent)
 		}
 	}
 }
 
-func compare(t *testing.T, i int, got, want *image.RGBA, transparent bool) {
+// compareFrames fails if frame i, got, differs much from want.
+func compareFrames(t *testing.T, i int, got, want *image.RGBA, transparent bool) {
 	t.Helper()
 	if got.Rect != want.Rect {
 		t.Fatalf("picture %d is %v, not %v", i, got.Rect, want.Rect)
@@ -87,15 +88,15 @@ func compare(t *testing.T, i int, got, want *image.RGBA, transparent bool) {
 	}
 }
 
-func TestAFilmIsBounded(t *testing.T) {
-	err := render.GIF(&bytes.Buffer{}, 500, moments, render.Options{Scale: 20})
+func TestGIFIsTooLarge(t *testing.T) {
+	err := render.GIF(&bytes.Buffer{}, 500, diskFrame, render.Options{Scale: 20})
 	if large := graphs.FaultOf(err, render.TooLarge); large == nil ||
 		!(large.With["Fits"].(float64) > 1 && large.With["Fits"].(float64) < 20) {
 		t.Errorf("%v", err)
 	}
 	stop := errors.New("stop")
 	calls := 0
-	err = render.GIF(&bytes.Buffer{}, 5, moments, render.Options{Progress: func(part float64) error {
+	err = render.GIF(&bytes.Buffer{}, 5, diskFrame, render.Options{Progress: func(part float64) error {
 		if calls++; part > 0.4 {
 			return stop
 		}

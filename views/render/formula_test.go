@@ -13,18 +13,18 @@ import (
 	"nimgraph/views/scene"
 )
 
-// formulas is a scene with names that have mathematics, letters of other scripts, and
-// none of these.
-func formulas() *scene.Scene {
+// newFormulaScene returns a scene with names with mathematics, names in other scripts, and plain
+// names.
+func newFormulaScene() *scene.Scene {
 	sc := &scene.Scene{}
 	for i, name := range []string{"v_1", "x^2", "a_{12}", `\alpha_{n+1}^{k}`, "node_1", "foo_bar"} {
-		at := pt(float64(100*i), 0)
+		place := pt(float64(100*i), 0)
 		subject := scene.Subject{Kind: scene.Vertex, ID: int32(i)}
 		sc.Shapes = append(sc.Shapes,
-			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: scene.Radius, Fill: scene.NFill,
+			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{place}, Size: scene.Radius, Fill: scene.NFill,
 				Stroke: scene.NRim, Width: 2, Subject: subject, Part: scene.PartOutline},
 			scene.Shape{
-				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, 40)}, Size: 13, Fill: scene.Muted, Text: name,
+				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(place.X, 40)}, Size: 13, Fill: scene.Muted, Text: name,
 				Subject: subject, Part: scene.PartName,
 				Math: name != "foo_bar",
 			})
@@ -33,7 +33,7 @@ func formulas() *scene.Scene {
 }
 
 func TestFormulasInTikZ(t *testing.T) {
-	b := tikzOf(t, formulas(), Options{})
+	b := tikzOf(t, newFormulaScene(), Options{})
 	for _, want := range []string{
 		`name] {$v_{1}$}`, `name] {$x^{2}$}`, `name] {$a_{12}$}`, `name] {$\alpha _{n+1}^{k}$}`,
 		`name] {$\mathrm{node}_{1}$}`, `name] {foo\_bar}`,
@@ -42,10 +42,11 @@ func TestFormulasInTikZ(t *testing.T) {
 			t.Errorf("%s is missing in\n%s", want, string(b))
 		}
 	}
-	compiled(t, b)
+	compile(t, b)
 }
 
-// Words beside a formula are text, in the font of the document that the picture is in.
+// TestWordsBesideFormulas checks that words next to a formula are text, in the font of the LaTeX
+// document.
 func TestWordsBesideFormulas(t *testing.T) {
 	for text, want := range map[string]string{
 		"take x_1":                  `take $x_{1}$`,
@@ -63,10 +64,10 @@ func TestWordsBesideFormulas(t *testing.T) {
 	}
 }
 
-// What stands below the line or above it is smaller, and each run begins where the one
-// before it ends: no place but that of the whole is told.
+// TestFormulasInSVG checks that scripts are smaller and raised or lowered, and that each run begins
+// where the previous one ends: only the whole formula has a position.
 func TestFormulasInSVG(t *testing.T) {
-	b := string(svgOf(t, formulas(), Options{}))
+	b := string(svgOf(t, newFormulaScene(), Options{}))
 	var texts []string
 	for _, line := range regexp.MustCompile(`<text x="[^"]*" y="[^"]*" fill="[^"]*">(<tspan.*)</text>`).FindAllStringSubmatch(b, -1) {
 		var runs []string
@@ -75,7 +76,8 @@ func TestFormulasInSVG(t *testing.T) {
 		}
 		texts = append(texts, strings.Join(runs, " "))
 	}
-	// 0.24 ems down, 0.42 up. Both scripts of α begin at one place: the upper one goes back.
+	// Subscripts are 0.24 ems down, superscripts 0.42 up. Both scripts of α begin at the same place:
+	// the superscript is shifted back.
 	for i, want := range []string{"v@13↓→ 1@9.1↓3.12→", "x@13↓→ 2@9.1↓-5.46→", "a@13↓→ 12@9.1↓3.12→",
 		"α@13↓→ n+1@9.1↓3.12→ k@9.1↓-8.58→-", "node@13↓→ 1@9.1↓3.12→"} {
 		if i >= len(texts) || !strings.HasPrefix(texts[i], want) {
@@ -87,16 +89,16 @@ func TestFormulasInSVG(t *testing.T) {
 	}
 }
 
-// Where the font is another one, which is wider, scripts stand beside their letters all the
-// same: there is as much ink as there is in each by itself.
-func TestFormulasInAnotherFont(t *testing.T) {
+// TestSVGFormulasInAnotherFont checks that scripts stand next to their letters in a wider font too:
+// the formula has as much ink as its runs have separately.
+func TestSVGFormulasInAnotherFont(t *testing.T) {
 	wide := withFonts(t, map[string][]byte{"DejaVuSans-Bold.ttf": dejavusansbold.TTF})
 	ink := func(text string) (sum int) {
 		sc := &scene.Scene{Shapes: []scene.Shape{
 			{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: text, Math: true},
 			{Kind: scene.Rectangle, N: 2, P: [4]scene.Point{{}, pt(50, 20)}}, // the page
 		}}
-		img := decode(t, converted(t, inPalette{"", sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}}, wide))
+		img := decode(t, renderSVG(t, pictureInPalette{"", sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}}, wide))
 		for i := 0; i < len(img.Pix); i += 4 {
 			sum += 255 - int(img.Pix[i])
 		}
@@ -105,7 +107,7 @@ func TestFormulasInAnotherFont(t *testing.T) {
 	for formula, parts := range map[string][2]string{"MMMMM_W": {"MMMMM", "W"}, "WWWWW^M": {"WWWWW", "M"},
 		`ww\omega\omega_{MM}`: {`ww\omega\omega`, "MM"}} {
 		whole, base, script := ink(formula), ink(parts[0]), ink(parts[1])
-		want := float64(base) + float64(script)*0.7*0.7 // the size of scripts
+		want := float64(base) + float64(script)*0.7*0.7 // scripts have 0.7 of the size
 		if got := float64(whole); math.Abs(got-want) > 0.005*want {
 			t.Errorf("%s has %.3f of the ink of its parts", formula, got/want)
 		}
@@ -113,7 +115,7 @@ func TestFormulasInAnotherFont(t *testing.T) {
 }
 
 func TestFormulasInPDF(t *testing.T) {
-	words := string(poppler(t, pdfOf(t, formulas(), Options{}), "pdftotext", ".txt", "-enc", "UTF-8"))
+	words := string(runPoppler(t, pdfOf(t, newFormulaScene(), Options{}), "pdftotext", ".txt", "-enc", "UTF-8"))
 	for _, want := range []string{"v1", "x2", "a12", "node1", "foo_bar"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("%s is missing in %q", want, words)
@@ -121,7 +123,7 @@ func TestFormulasInPDF(t *testing.T) {
 	}
 }
 
-// The 1 of v_1 has ink below the line, where v alone has none.
+// TestFormulasInPixels checks that the 1 of v_1 has ink below the line, where v alone has none.
 func TestFormulasInPixels(t *testing.T) {
 	inkBelow := func(name string, formula bool) (n int) {
 		sc := &scene.Scene{Shapes: []scene.Shape{
@@ -149,8 +151,9 @@ func TestFormulasInPixels(t *testing.T) {
 	}
 }
 
-// The halo of a script does not cover what stands before it: it lies under all letters.
-func TestTheHaloOfAFormulaInSVG(t *testing.T) {
+// TestSVGFormulaHalo checks that the halo of a script does not cover the letters before it, because
+// it lies under all letters.
+func TestSVGFormulaHalo(t *testing.T) {
 	sc := &scene.Scene{Shapes: []scene.Shape{{
 		Kind: scene.Text, N: 1, P: [4]scene.Point{pt(0, 0)}, Size: 13, Width: 4, Stroke: scene.Board, Fill: scene.Ink,
 		Text: "take x_1", Math: true,
@@ -166,8 +169,8 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 	}
 }
 
-// A space at the end of a run stays.
-func TestSpacesOfAFormulaInSVG(t *testing.T) {
+// TestSVGFormulaKeepsSpaces checks that a space at the end of a run stays.
+func TestSVGFormulaKeepsSpaces(t *testing.T) {
 	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink,
 		Text: "x_1 is odd", Math: true}}}
 	b := string(svgOf(t, sc, Options{}))
@@ -203,14 +206,14 @@ func TestFormula(t *testing.T) {
 	}
 }
 
-func TestTextWithoutMathematicsIsALine(t *testing.T) {
+func TestFormulaOfPlainText(t *testing.T) {
 	b := newLineBook()
 	for _, text := range []string{"", "foo_bar", "Grundy ∞", `C:\games`} {
 		if b.Formula(text, scene.Sans) != b.Line(text, scene.Sans) {
 			t.Errorf("%q is not set as it is", text)
 		}
 	}
-	// As a line, what would be mathematics is as it was typed.
+	// Line sets mathematics as it was typed.
 	if n := len(b.Line("v_1", scene.Sans).Glyphs); n != 3 {
 		t.Errorf("v_1 has %d glyphs", n)
 	}

@@ -13,9 +13,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-func TestBuiltInFacesHaveWhatGamesNeed(t *testing.T) {
+func TestBuiltInFacesHaveNeededCharacters(t *testing.T) {
 	b := newLineBook()
-	b.faces[scene.Sans].system.failed = true // no help from the system
+	b.faces[scene.Sans].system.failed = true // no system fonts
 	for _, style := range []scene.Font{scene.Sans, scene.Bold} {
 		for _, r := range "0123456789∞⊕∅∗→−{}⟨⟩,+=×≤≥…·′₀₁²αωλΩЖя½★éß" {
 			l := b.Line(string(r), style)
@@ -26,7 +26,7 @@ func TestBuiltInFacesHaveWhatGamesNeed(t *testing.T) {
 	}
 }
 
-func TestSystemFontsAreNotSearchedInVain(t *testing.T) {
+func TestSystemFontsAreSearchedOnce(t *testing.T) {
 	b := newLineBook()
 	b.Line("Grundy's value is ∞{0, 2} ⊕ 3 → Ωмега\n\t\u200d\u00a0\ue000\U000f0000\ufffe", scene.Bold)
 	if s := b.faces[scene.Bold].system; s.fonts != nil || s.failed {
@@ -34,7 +34,7 @@ func TestSystemFontsAreNotSearchedInVain(t *testing.T) {
 	}
 }
 
-// Hebrew before Arabic stands to the right of it, and alef to the right of bet.
+// TestRightToLeft checks that Hebrew before Arabic is at the right, and alef at the right of bet.
 func TestRightToLeft(t *testing.T) {
 	b := newLineBook()
 	alef, bet := b.Line("א", scene.Sans).Glyphs[0], b.Line("ב", scene.Sans).Glyphs[0]
@@ -49,8 +49,8 @@ func TestRightToLeft(t *testing.T) {
 	}
 }
 
-// Whatever fonts a system has, or none, a character outside the built-in faces
-// gets a glyph.
+// TestSystemFonts checks that a character outside the built-in faces gets a glyph, whatever fonts
+// the system has.
 func TestSystemFonts(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	b := newLineBook()
@@ -62,14 +62,14 @@ func TestSystemFonts(t *testing.T) {
 	}
 }
 
-func TestMissingCharacterIsABox(t *testing.T) {
+func TestMissingCharacterIsDrawnAsBox(t *testing.T) {
 	b := newLineBook()
 	b.faces[scene.Sans].system.failed = true
 	l := b.Line("한", scene.Sans)
 	if len(l.Glyphs) != 1 || l.Glyphs[0].ID != 0 || l.Width <= 0 {
 		t.Errorf("%+v", l)
 	}
-	var pen counter
+	var pen contourCounter
 	outlineGlyph(&pen, l.Glyphs[0].Face, l.Glyphs[0].ID, 0, 0, 10)
 	if pen.contours == 0 {
 		t.Error("the box has no outline")
@@ -82,7 +82,7 @@ func TestKerning(t *testing.T) {
 	if together := b.Line("AV", scene.Sans).Width; together >= apart-0.01 {
 		t.Errorf("AV is %.3f wide, A and V are %.3f", together, apart)
 	}
-	// Digits are all equally wide, so that columns of values line up.
+	// All digits are equally wide, so that columns of values line up.
 	for r := '1'; r <= '9'; r++ {
 		if a, b := b.Line(string(r), scene.Bold).Width, b.Line("0", scene.Bold).Width; a != b {
 			t.Errorf("%c is %g wide, 0 is %g", r, a, b)
@@ -112,13 +112,13 @@ func TestMiddle(t *testing.T) {
 	if l := b.Line("⊕", scene.Bold); math.Abs(l.Middle+(l.Top+l.Bottom)/2) > 1e-9 || l.Middle >= capitals/2 {
 		t.Errorf("middle of ⊕ is %g, its ink from %g to %g", l.Middle, l.Top, l.Bottom)
 	}
-	// The constant is that of the face: a flat capital is as high as it says.
+	// The constant must be the height of a flat capital in the face.
 	if l := b.Line("H", scene.Sans); math.Abs(-l.Top-capitals) > 0.002 || math.Abs(l.Bottom) > 0.002 {
 		t.Errorf("H reaches from %g to %g", l.Top, l.Bottom)
 	}
 }
 
-func TestBookForgets(t *testing.T) {
+func TestLineBookDropsLines(t *testing.T) {
 	b := newLineBook()
 	l := b.Line("remembered", scene.Sans)
 	for i := range maxLines {
@@ -129,7 +129,7 @@ func TestBookForgets(t *testing.T) {
 	}
 }
 
-func TestClean(t *testing.T) {
+func TestCleanText(t *testing.T) {
 	long := strings.Repeat("ä", maxRunes)
 	for in, want := range map[string]string{
 		"":                "",
@@ -151,7 +151,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// The licence of the font files lies beside them.
+// TestLicence checks that the licence of the font files is in their folder.
 func TestLicence(t *testing.T) {
 	text, err := os.ReadFile("LICENSE-NotoSans.txt")
 	if err != nil || !strings.Contains(string(text), "SIL OPEN FONT LICENSE Version 1.1") {
@@ -165,7 +165,7 @@ func FuzzLine(f *testing.F) {
 		f.Add(text, true)
 	}
 	b := newLineBook()
-	b.faces[scene.Sans].system.failed = true // the same everywhere
+	b.faces[scene.Sans].system.failed = true // the same on every system
 	f.Fuzz(func(t *testing.T, text string, bold bool) {
 		style := scene.Sans
 		if bold {
@@ -182,19 +182,19 @@ func FuzzLine(f *testing.F) {
 			}
 		}
 		for _, g := range l.Glyphs {
-			outlineGlyph(&counter{}, g.Face, g.ID, g.X, g.Y, 12)
+			outlineGlyph(&contourCounter{}, g.Face, g.ID, g.X, g.Y, 12)
 		}
 	})
 }
 
-// counter counts contours.
-type counter struct{ contours int }
+// contourCounter counts contours.
+type contourCounter struct{ contours int }
 
-func (c *counter) MoveTo(x, y float32)                 { c.contours++ }
-func (c *counter) LineTo(x, y float32)                 {}
-func (c *counter) QuadTo(x1, y1, x, y float32)         {}
-func (c *counter) CubeTo(x1, y1, x2, y2, x, y float32) {}
-func (c *counter) ClosePath()                          {}
+func (c *contourCounter) MoveTo(x, y float32)                 { c.contours++ }
+func (c *contourCounter) LineTo(x, y float32)                 {}
+func (c *contourCounter) QuadTo(x1, y1, x, y float32)         {}
+func (c *contourCounter) CubeTo(x1, y1, x2, y2, x, y float32) {}
+func (c *contourCounter) ClosePath()                          {}
 
 func BenchmarkLine(b *testing.B) {
 	b.Run("new", func(b *testing.B) {
@@ -213,9 +213,10 @@ func BenchmarkLine(b *testing.B) {
 	})
 }
 
-// Chinese is set in one font that is built in, with spaces: that of the script to which its letters
-// belong. A text of both scripts, and kana, is set in one as well; Cyrillic in that of Latin letters.
-func TestChineseIsBuiltIn(t *testing.T) {
+// TestChineseUsesBuiltInFonts checks that a Chinese text, with spaces, is set in the built-in font
+// of the script of its letters. A text of both scripts, and kana, are set in a single font too.
+// Cyrillic is set in the font of Latin letters.
+func TestChineseUsesBuiltInFonts(t *testing.T) {
 	for _, style := range []scene.Font{scene.Sans, scene.Bold} {
 		b := newLineBook()
 		b.faces[style].system.failed = true

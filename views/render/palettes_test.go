@@ -14,12 +14,12 @@ import (
 	"nimgraph/views/scene"
 )
 
-// difficult returns drawings with features that each format implements differently, in each
+// difficultPictures returns drawings with features that each format implements differently, in each
 // palette: hexagons, tints, mathematics, notes, labels, a caption and a legend; cards of pictures;
 // bends with an angle; loopy values, drawn positions and their patterns.
-func difficult(t *testing.T) (all [][]inPalette) {
+func difficultPictures(t *testing.T) (pictures [][]pictureInPalette) {
 	t.Helper()
-	words := lecture(t)
+	words := newLectureScene(t)
 	low, high := Bounds(words)
 	scene.Caption{
 		Title: "All marks, by v_1", Text: "Next player wins · value ∞{0,1}", Patterns: true, Factor: 1.25,
@@ -36,7 +36,7 @@ func difficult(t *testing.T) (all [][]inPalette) {
 			{Mark: scene.MarkRemoteness, Words: "moves"},
 		},
 	}.AddBelow(words, low, high)
-	cards, board, patterns := depicted(t), game(t, "wythoff", nil, scene.DefaultOptions()), patterned(t)
+	cards, board, patterns := newDepictionScene(t), gameScene(t, "wythoff", nil, scene.DefaultOptions()), newPatternScene(t)
 	for _, d := range []struct {
 		name    string
 		palette *scene.Palette
@@ -54,20 +54,20 @@ func difficult(t *testing.T) (all [][]inPalette) {
 		if d.name == "paper" {
 			o := scene.DefaultOptions()
 			o.Patterns = true
-			shown = game(t, "wythoff", nil, o)
+			shown = gameScene(t, "wythoff", nil, o)
 		}
 		o := Options{Margin: Margin, Palette: d.palette}
-		all = append(all, []inPalette{
+		pictures = append(pictures, []pictureInPalette{
 			{d.name + ", words", words, o},
 			{d.name + ", cards", cards, o},
 			{d.name + ", board", shown, o},
 			{d.name + ", patterns", patterns, o},
 		})
 	}
-	return all
+	return pictures
 }
 
-// pagesOf returns the pages of a PDF as poppler draws them, in the pixels of scale 1.
+// pagesOf returns the pages of a PDF as poppler draws them, at a scale of 1.
 func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	t.Helper()
 	path, err := exec.LookPath("pdftoppm")
@@ -82,7 +82,7 @@ func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	}
 	files, err := filepath.Glob(filepath.Join(dir, "page-*.png"))
 	must(t, err)
-	slices.Sort(files) // their numbers have zeros before them
+	slices.Sort(files) // the numbers have leading zeros
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		must(t, err)
@@ -91,24 +91,24 @@ func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	return pages
 }
 
-// some returns every drawing in colours and in black and white with patterns. Of the other
-// palettes, which differ only in colours, it returns of drawings each, in turn.
-func some(all [][]inPalette, of int) (chosen []inPalette) {
+// sampleOfPictures returns every drawing in colours and in black and white with patterns. Of the
+// remaining palettes, which differ in colours only, it returns every divisor-th drawing, in turn.
+func sampleOfPictures(all [][]pictureInPalette, divisor int) (chosen []pictureInPalette) {
 	for i, palette := range all {
 		if name := palette[0].name; strings.HasPrefix(name, "light,") || strings.HasPrefix(name, "paper,") {
 			chosen = append(chosen, palette...)
 			continue
 		}
-		for k := range of {
+		for k := range divisor {
 			chosen = append(chosen, palette[(i+2*k)%len(palette)])
 		}
 	}
 	return chosen
 }
 
-// softened returns a picture whose pixels are the means of 3 by 3 pixels: each program rounds thin
-// lines to whole pixels in its own way.
-func softened(img *image.NRGBA) *image.NRGBA {
+// blur returns img with each pixel replaced by the mean of 3 by 3 pixels, because each program
+// rounds thin lines to whole pixels in a different way.
+func blur(img *image.NRGBA) *image.NRGBA {
 	out := image.NewNRGBA(img.Rect)
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	column := make([]int, img.Stride)
@@ -127,8 +127,8 @@ func softened(img *image.NRGBA) *image.NRGBA {
 	return out
 }
 
-// pagesOfTikZ is a document with a page for each picture, as large as it.
-func pagesOfTikZ(t *testing.T, pictures []inPalette) []byte {
+// pagesOfTikZ returns a LaTeX document with a page for each of pictures, as large as the picture.
+func pagesOfTikZ(t *testing.T, pictures []pictureInPalette) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	b.WriteString("\\documentclass{article}\n\\usepackage{tikz}\n" +

@@ -15,8 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// poppler runs a tool of poppler on a PDF and returns what it writes to a file.
-func poppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []byte {
+// runPoppler runs a tool of poppler on pdf and returns the file that it writes, which has the given
+// ending.
+func runPoppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []byte {
 	t.Helper()
 	path, err := exec.LookPath(tool)
 	if err != nil {
@@ -38,35 +39,36 @@ func poppler(t *testing.T, pdf []byte, tool, ending string, args ...string) []by
 	return got
 }
 
-func pixels(t *testing.T, pdf []byte) *image.NRGBA {
+// pixelsOfPDF returns the first page of pdf as poppler draws it.
+func pixelsOfPDF(t *testing.T, pdf []byte) *image.NRGBA {
 	t.Helper()
-	return decode(t, poppler(t, pdf, "pdftoppm", ".png", "-r", "192", "-png", "-singlefile"))
+	return decode(t, runPoppler(t, pdf, "pdftoppm", ".png", "-r", "192", "-png", "-singlefile"))
 }
 
-// faint is a palette with colours that let others through.
-func faint() *scene.Palette {
+// translucentPalette returns a palette with translucent colours.
+func translucentPalette() *scene.Palette {
 	p := scene.Light()
 	p[scene.NFill] = color.NRGBA{R: 255, G: 200, A: 100}
 	p[scene.Shaft].A = 120
 	return p
 }
 
-func TestPDFIsTheSameEachTime(t *testing.T) {
+func TestPDFIsReproducible(t *testing.T) {
 	first := pdfOf(t, sample(), Options{Margin: Margin, Title: "Nim ⊕"})
 	for range 5 {
 		if !bytes.Equal(first, pdfOf(t, sample(), Options{Margin: Margin, Title: "Nim ⊕"})) {
 			t.Fatal("two PDFs of a scene differ")
 		}
 	}
-	// Both weights of two fonts of 455 and 750 kB, cut to some characters.
+	// The file has both weights of two fonts of 455 and 750 kB, reduced to some characters.
 	if len(first) > 100_000 {
 		t.Errorf("%d bytes", len(first))
 	}
 }
 
-// The letters can be read and searched, each once although it has a halo.
+// TestPDFText checks that the letters can be read and searched, each once although it has a halo.
 func TestPDFText(t *testing.T) {
-	got := string(poppler(t, pdfOf(t, sample(), Options{}), "pdftotext", ".txt", "-enc", "UTF-8"))
+	got := string(runPoppler(t, pdfOf(t, sample(), Options{}), "pdftotext", ".txt", "-enc", "UTF-8"))
 	for _, want := range []string{"nine stones", "v₁ (Ag, jp)", "ωλ −∞", "Ferz → Ж", "∞{0,2}", "∅ loopy", "⊕"} {
 		if strings.Count(got, want) != 1 {
 			t.Errorf("%q is there %d times in\n%s", want, strings.Count(got, want), got)
@@ -105,14 +107,14 @@ func TestPDFIsSound(t *testing.T) {
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
 	must(t, os.WriteFile(in,
-		pdfOf(t, windowed(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644))
+		pdfOf(t, newWindowScene(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644))
 	if out, err := exec.Command(path, "--check", in).CombinedOutput(); err != nil ||
 		bytes.Contains(out, []byte("WARNING")) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
 
-func TestPDFOfNothing(t *testing.T) {
+func TestPDFOfEmptyScene(t *testing.T) {
 	for _, sc := range []*scene.Scene{nil, {}} {
 		for _, margin := range []float64{0, 8} {
 			if b := pdfOf(t, sc, Options{Margin: margin}); !bytes.HasPrefix(b, []byte("%PDF-")) {
@@ -122,7 +124,7 @@ func TestPDFOfNothing(t *testing.T) {
 	}
 }
 
-// A page that no reader shows is made smaller.
+// TestPDFPageHasBounds checks that a page too large for readers is made smaller.
 func TestPDFPageHasBounds(t *testing.T) {
 	sc := &scene.Scene{Shapes: []scene.Shape{
 		{Kind: scene.Disc, N: 1, Size: 1, Fill: scene.Ink},
@@ -133,32 +135,33 @@ func TestPDFPageHasBounds(t *testing.T) {
 	}
 }
 
-func TestPDFWritersErrors(t *testing.T) {
-	if err := PDF(&broken{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
+func TestPDFReturnsWriteErrors(t *testing.T) {
+	if err := PDF(&limitedWriter{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
 		t.Errorf("error %v", err)
 	}
 }
 
-// A page for each scene, as large as it is, with one copy of the fonts.
+// TestPDFPages checks that each scene gets a page of its size, and that all pages share one copy of
+// the fonts.
 func TestPDFPages(t *testing.T) {
 	var b bytes.Buffer
 	small := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 20, Fill: scene.Ink, Text: "second"}}}
 	must(t, PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}))
-	first, second := poppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"),
-		poppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
+	first, second := runPoppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"),
+		runPoppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
 	if !bytes.Contains(first, []byte("nine stones")) || bytes.Contains(first, []byte("second")) ||
 		strings.TrimSpace(string(second)) != "second" {
 		t.Errorf("%q, %q", first, second)
 	}
-	if one := pdfOf(t, sample(), Options{}); b.Len() > len(one)*3/2 {
-		t.Errorf("%d bytes for three pages, %d for one", b.Len(), len(one))
+	if single := pdfOf(t, sample(), Options{}); b.Len() > len(single)*3/2 {
+		t.Errorf("%d bytes for three pages, %d for one", b.Len(), len(single))
 	}
 }
 
-// An SVG is written while it is drawn, so that a large one takes no more memory
-// than its scene.
-func TestSVGIsWrittenAtOnce(t *testing.T) {
-	sc := crowd(5_000)
+// TestSVGIsWrittenWhileDrawing checks that an SVG is written while it is drawn, so that a large one
+// takes no more memory than its scene.
+func TestSVGIsWrittenWhileDrawing(t *testing.T) {
+	sc := newLargeScene(5_000)
 	var b bytes.Buffer
 	half := -1
 	err := SVG(&b, sc, Options{Progress: func(done float64) error {

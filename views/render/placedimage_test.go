@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// speckled is an image of random pixels, some of them transparent.
-func speckled(r *rand.Rand, width, height int) *image.RGBA {
+// newRandomImage returns an image of random pixels, some of them transparent.
+func newRandomImage(r *rand.Rand, width, height int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
@@ -26,7 +26,7 @@ func speckled(r *rand.Rand, width, height int) *image.RGBA {
 	return m
 }
 
-// imageScene shows an image in a rectangle.
+// imageScene returns a scene that shows image m in the rectangle between low and high.
 func imageScene(m *image.RGBA, low, high scene.Point) *scene.Scene {
 	half := high.Sub(low).Scale(0.5)
 	return &scene.Scene{
@@ -35,10 +35,10 @@ func imageScene(m *image.RGBA, low, high scene.Point) *scene.Scene {
 	}
 }
 
-// TestImageIsItself: at its own size and on whole pixels each pixel is that of the image,
-// over what is below.
-func TestImageIsItself(t *testing.T) {
-	m := speckled(rand.New(rand.NewPCG(1, 2)), 40, 30)
+// TestImageAtNaturalSize checks that an image at its natural size on whole pixels keeps each pixel,
+// blended over the shapes below.
+func TestImageAtNaturalSize(t *testing.T) {
+	m := newRandomImage(rand.New(rand.NewPCG(1, 2)), 40, 30)
 	got := image.NewRGBA(image.Rect(0, 0, 60, 50))
 	New().Draw(got, imageScene(m, pt(10, 5), pt(50, 35)), View{Scale: 1}, scene.Light())
 	for y := range 50 {
@@ -54,12 +54,12 @@ func TestImageIsItself(t *testing.T) {
 	}
 }
 
-// TestImageIsMadeLargerAndSmaller: each pixel has the colour of the one that its middle
-// lies in, whatever part of it is drawn.
-func TestImageIsMadeLargerAndSmaller(t *testing.T) {
+// TestScaledImage checks that each pixel has the colour of the image pixel that contains its
+// middle, whatever part of the image is drawn.
+func TestScaledImage(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 50 {
-		m := speckled(r, 1+r.IntN(30), 1+r.IntN(30))
+		m := newRandomImage(r, 1+r.IntN(30), 1+r.IntN(30))
 		low := pt(80*r.Float64()-40, 80*r.Float64()-40)
 		high := low.Add(pt(1+100*r.Float64(), 1+100*r.Float64()))
 		scale := 0.5 + 2*r.Float64()
@@ -81,9 +81,9 @@ func TestImageIsMadeLargerAndSmaller(t *testing.T) {
 	}
 }
 
-// TestImageInSVG: it is there as a PNG that has its pixels.
+// TestImageInSVG checks that an SVG contains the image as a PNG with the same pixels.
 func TestImageInSVG(t *testing.T) {
-	m := speckled(rand.New(rand.NewPCG(5, 6)), 20, 10)
+	m := newRandomImage(rand.New(rand.NewPCG(5, 6)), 20, 10)
 	b := svgOf(t, imageScene(m, pt(0, 0), pt(40, 20)), Options{})
 	found := regexp.MustCompile(`<image x="0" y="0" width="40" height="20".*href="data:image/png;base64,([^"]*)"/>`).FindSubmatch(b)
 	if found == nil {
@@ -103,14 +103,14 @@ func TestImageInSVG(t *testing.T) {
 	}
 }
 
-// TestImageInPDF: another program sees in the PDF what our PNG shows.
+// TestImageInPDF checks that another program shows the image in a PDF as our PNG.
 func TestImageInPDF(t *testing.T) {
-	m := speckled(rand.New(rand.NewPCG(7, 8)), 12, 8)
+	m := newRandomImage(rand.New(rand.NewPCG(7, 8)), 12, 8)
 	sc := imageScene(m, pt(0, 0), pt(48, 32)) // 8 pixels each at 192 dpi
 	sc.Shapes = append(sc.Shapes,
 		scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.PFill, P: [4]scene.Point{pt(60, 16), pt(8, 16)}})
 	b := pdfOf(t, sc, Options{})
-	got := pixels(t, b)
+	got := pixelsOfPDF(t, b)
 	want, err := New().Image(sc, Options{Scale: 2})
 	must(t, err)
 	if got.Rect.Size() != want.Rect.Size() {
@@ -119,8 +119,8 @@ func TestImageInPDF(t *testing.T) {
 	for y := 4; y < want.Rect.Dy(); y += 8 { // in the middle of each pixel of the image
 		for x := 4; x < want.Rect.Dx(); x += 8 {
 			g, w := got.NRGBAAt(x, y), want.RGBAAt(x, y)
-			for _, by := range [...]int{int(g.R) - int(w.R), int(g.G) - int(w.G), int(g.B) - int(w.B)} {
-				if by > 3 || by < -3 {
+			for _, difference := range [...]int{int(g.R) - int(w.R), int(g.G) - int(w.G), int(g.B) - int(w.B)} {
+				if difference > 3 || difference < -3 {
 					t.Fatalf("pixel %d, %d is %v, want %v", x, y, g, w)
 				}
 			}
@@ -128,8 +128,8 @@ func TestImageInPDF(t *testing.T) {
 	}
 }
 
-// TestImagesThatAreNotThere: a shape without its image is nothing, in every format.
-func TestImagesThatAreNotThere(t *testing.T) {
+// TestMissingImages checks that a shape without its image draws nothing in every format.
+func TestMissingImages(t *testing.T) {
 	sc := imageScene(nil, pt(0, 0), pt(10, 10))
 	sc.Shapes = append(sc.Shapes, scene.Shape{Kind: scene.Image, Image: 9, N: 2, P: [4]scene.Point{pt(5, 5), pt(5, 5)}})
 	got := image.NewRGBA(image.Rect(0, 0, 10, 10))
@@ -151,14 +151,14 @@ func TestImagesThatAreNotThere(t *testing.T) {
 	}
 }
 
-// TestRectangleCoversItsArea: also one that is thinner than a pixel.
+// TestRectangleCoversItsArea checks the area of rectangles, also of one thinner than a pixel.
 func TestRectangleCoversItsArea(t *testing.T) {
 	for _, half := range []scene.Point{pt(20, 10), pt(3.25, 0.5), pt(0.25, 30), pt(12.4, 7.7)} {
-		for _, at := range []scene.Point{pt(50, 50), pt(50.5, 50.25)} {
-			s := scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.Ink, P: [4]scene.Point{at, half}}
-			// Each corner shares a pixel, of which a part is not told exactly.
-			if got, want := covered(drawn(t, 100, 100, s)), 4*half.X*half.Y; math.Abs(got-want) > 1 {
-				t.Errorf("%v at %v covers %.2f pixels, want %.2f", half, at, got, want)
+		for _, centre := range []scene.Point{pt(50, 50), pt(50.5, 50.25)} {
+			s := scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.Ink, P: [4]scene.Point{centre, half}}
+			// The pixel at each corner is covered partly, which is not computed exactly.
+			if got, want := totalCoverage(drawShapes(t, 100, 100, s)), 4*half.X*half.Y; math.Abs(got-want) > 1 {
+				t.Errorf("%v at %v covers %.2f pixels, want %.2f", half, centre, got, want)
 			}
 		}
 	}

@@ -21,6 +21,7 @@ import (
 	"nimgraph/views/scene"
 )
 
+// decode decodes the PNG data.
 func decode(t *testing.T, data []byte) *image.NRGBA {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -30,7 +31,7 @@ func decode(t *testing.T, data []byte) *image.NRGBA {
 	return out
 }
 
-// difference returns the root of the mean square of the differences of all channels, 0 to 255, and
+// difference returns the root mean square of the differences of all channels, from 0 to 255, and
 // how many pixels differ by more than 32.
 func difference(t *testing.T, a, b *image.NRGBA) (mean float64, many int) {
 	t.Helper()
@@ -39,13 +40,13 @@ func difference(t *testing.T, a, b *image.NRGBA) (mean float64, many int) {
 	}
 	sum := 0.0
 	for i := 0; i < len(a.Pix); i += 4 {
-		most := 0
+		largest := 0
 		for k := range 4 {
-			d := far(a.Pix[i+k], b.Pix[i+k])
-			most = max(most, d)
+			d := absDifference(a.Pix[i+k], b.Pix[i+k])
+			largest = max(largest, d)
 			sum += float64(d * d)
 		}
-		if most > 32 {
+		if largest > 32 {
 			many++
 		}
 	}
@@ -61,7 +62,7 @@ func TestPNG(t *testing.T) {
 		{"sample-dark.png", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
 		got := pngOf(t, sample(), c.o)
-		want := golden(t, c.file, got)
+		want := compareGolden(t, c.file, got)
 		// Processors round sums of products differently.
 		if mean, many := difference(t, decode(t, got), decode(t, want)); mean > 0.5 || many > 0 {
 			t.Errorf("%s: %.2f of 255 off, %d pixels by much; look at it, then run the test with -update",
@@ -70,8 +71,8 @@ func TestPNG(t *testing.T) {
 	}
 }
 
-// A PNG is what Draw draws.
-func TestPNGIsTheBoard(t *testing.T) {
+// TestPNGEqualsDraw checks that a PNG has the pixels that Draw draws.
+func TestPNGEqualsDraw(t *testing.T) {
 	data := pngOf(t, sample(), Options{Scale: 1.5, Margin: 10})
 	got := decode(t, data)
 	low, _ := Bounds(sample())
@@ -91,7 +92,7 @@ func TestStraightColours(t *testing.T) {
 	data := pngOf(t, sc, Options{Palette: p, Transparent: true})
 	img := decode(t, data)
 	c := img.NRGBAAt(20, 20)
-	if far(c.R, 240) > 2 || far(c.G, 20) > 2 || far(c.B, 130) > 2 || c.A != 77 {
+	if absDifference(c.R, 240) > 2 || absDifference(c.G, 20) > 2 || absDifference(c.B, 130) > 2 || c.A != 77 {
 		t.Errorf("disc is %v, want %v", c, p[scene.Ink])
 	}
 	if c := img.NRGBAAt(0, 0); c.A != 0 {
@@ -118,14 +119,14 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-func TestPNGOfNothing(t *testing.T) {
+func TestPNGOfEmptyScene(t *testing.T) {
 	data := pngOf(t, nil, Options{})
 	if img := decode(t, data); img.Rect.Dx() != 1 || img.Rect.Dy() != 1 {
 		t.Errorf("nothing is %v large", img.Rect.Size())
 	}
 }
 
-// withFonts returns the environment in which programs see no fonts but some files, by their names.
+// withFonts returns an environment in which programs see only the given font files, by name.
 func withFonts(t *testing.T, files map[string][]byte) []string {
 	t.Helper()
 	dir := t.TempDir()
@@ -141,7 +142,7 @@ func withFonts(t *testing.T, files map[string][]byte) []string {
 	return append(os.Environ(), "FONTCONFIG_FILE="+filepath.Join(dir, "fonts.conf"))
 }
 
-// ourFonts are those that the renderer has.
+// ourFonts returns the font files of the renderer by name.
 func ourFonts(t *testing.T) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF}
@@ -153,7 +154,7 @@ func ourFonts(t *testing.T) map[string][]byte {
 	return files
 }
 
-// chunksOf returns the bodies of a PNG's chunks by name.
+// chunksOf returns the bodies of a PNG's chunks by their types.
 func chunksOf(t *testing.T, data []byte) map[string][][]byte {
 	t.Helper()
 	chunks := map[string][][]byte{}
@@ -170,23 +171,24 @@ func TestPNGResolution(t *testing.T) {
 	// 96, 192 and 300 pixels an inch of 0.0254 m.
 	for scale, want := range map[float64]uint32{1: 3780, 2: 7559, 300.0 / DPI: 11811} {
 		b := pngOf(t, sample(), Options{Scale: scale, Title: "Nim", Description: "Next player wins"})
-		all := chunksOf(t, b)
-		c := all["pHYs"][0]
+		chunks := chunksOf(t, b)
+		c := chunks["pHYs"][0]
 		if x, y := binary.BigEndian.Uint32(c), binary.BigEndian.Uint32(c[4:]); x != want || y != want || c[8] != 1 {
 			t.Errorf("scale %g: %d and %d pixels a metre, want %d", scale, x, y, want)
 		}
 		if got := fmt.Sprintf("%q",
-			all["iTXt"]); got != `["Title\x00\x00\x00\x00\x00Nim" "Description\x00\x00\x00\x00\x00Next player wins"]` {
+			chunks["iTXt"]); got != `["Title\x00\x00\x00\x00\x00Nim" "Description\x00\x00\x00\x00\x00Next player wins"]` {
 			t.Errorf("texts %s", got)
 		}
 	}
 }
 
-// A picture that is drawn some rows at a time equals the picture drawn at once, also with a window.
-func TestPNGInParts(t *testing.T) {
-	cut := crowd(120)
+// TestPNGRowsEqualDraw checks that a picture drawn some rows at a time equals the picture drawn at
+// once, also with a window.
+func TestPNGRowsEqualDraw(t *testing.T) {
+	cut := newLargeScene(120)
 	cut.Window = &scene.Window{Box: scene.BoxOf(pt(100.3, 50.2), pt(900.7, 700.1)), Shapes: len(cut.Shapes)}
-	for name, sc := range map[string]*scene.Scene{"whole": crowd(120), "window": cut} {
+	for name, sc := range map[string]*scene.Scene{"whole": newLargeScene(120), "window": cut} {
 		o := Options{Scale: 3.7, Margin: 10}
 		b := pngOf(t, sc, o)
 		img, err := New().Image(sc, o)
@@ -196,17 +198,17 @@ func TestPNGInParts(t *testing.T) {
 		}
 		got := decode(t, b)
 		for i := range got.Pix {
-			if far(got.Pix[i], img.Pix[i]) > 1 { // sums of other numbers are rounded otherwise
+			if absDifference(got.Pix[i], img.Pix[i]) > 1 { // different sums are rounded differently
 				t.Fatalf("%s: pixel %d differs", name, i/4)
 			}
 		}
 	}
 }
 
-// BenchmarkEncode writes a picture of 5 million pixels, and has the standard library do so
-// with one that is drawn already.
+// BenchmarkEncode writes a picture of 5 million pixels and, for comparison, encodes a drawn image
+// with the standard library.
 func BenchmarkEncode(b *testing.B) {
-	sc := crowd(2000)
+	sc := newLargeScene(2000)
 	o := Options{Scale: 0.6}
 	img, err := New().Image(sc, o)
 	must(b, err)

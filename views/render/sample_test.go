@@ -12,10 +12,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pt is a place in a sample.
+// pt returns the point (x, y).
 func pt(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 
-// sampleVertex appends a vertex as the board shows it.
+// sampleVertex appends a vertex to sc as the board shows it.
 func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string) {
 	fill, rim, ink := scene.NFill, scene.NRim, scene.NInk
 	switch value {
@@ -64,7 +64,8 @@ func ends(from, to int32) [2]graphs.VertexID {
 	return [2]graphs.VertexID{graphs.VertexID(from), graphs.VertexID(to)}
 }
 
-// sampleEdge appends an edge between two vertices, bowed to one side by a part of its length.
+// sampleEdge appends an edge between the points a and b to sc. bow is how far it bows to one side,
+// as a fraction of its length.
 func sampleEdge(sc *scene.Scene, id, from, to int32, a, b scene.Point, bow float64, winning bool) {
 	role, width, head := scene.Shaft, 1.75, 11.0
 	if winning {
@@ -93,19 +94,19 @@ func sampleEdge(sc *scene.Scene, id, from, to int32, a, b scene.Point, bow float
 	})
 }
 
-// sample is a small picture with one of everything.
+// sample returns a small picture with a shape of every sort.
 func sample() *scene.Scene {
 	sc := &scene.Scene{}
-	at := []scene.Point{pt(40, 60), pt(150, 190), pt(300, 70), pt(420, 180), pt(560, 60), pt(560, 200), pt(180, 40)}
-	sampleEdge(sc, 0, 0, 1, at[0], at[1], 0, false)
-	sampleEdge(sc, 1, 0, 2, at[0], at[2], 0.18, true)
-	sampleEdge(sc, 2, 1, 2, at[1], at[2], 0, false)
-	sampleEdge(sc, 3, 1, 3, at[1], at[3], -0.15, false)
-	sampleEdge(sc, 4, 2, 3, at[2], at[3], 0.2, false)
-	sampleEdge(sc, 5, 3, 2, at[3], at[2], 0.2, false)
-	sampleEdge(sc, 6, 2, 4, at[2], pt(544, 60), 0, false)
-	sampleEdge(sc, 7, 3, 5, at[3], at[5], 0, true)
-	sampleEdge(sc, 8, 4, 5, at[4], at[5], 0, false)
+	places := []scene.Point{pt(40, 60), pt(150, 190), pt(300, 70), pt(420, 180), pt(560, 60), pt(560, 200), pt(180, 40)}
+	sampleEdge(sc, 0, 0, 1, places[0], places[1], 0, false)
+	sampleEdge(sc, 1, 0, 2, places[0], places[2], 0.18, true)
+	sampleEdge(sc, 2, 1, 2, places[1], places[2], 0, false)
+	sampleEdge(sc, 3, 1, 3, places[1], places[3], -0.15, false)
+	sampleEdge(sc, 4, 2, 3, places[2], places[3], 0.2, false)
+	sampleEdge(sc, 5, 3, 2, places[3], places[2], 0.2, false)
+	sampleEdge(sc, 6, 2, 4, places[2], pt(544, 60), 0, false)
+	sampleEdge(sc, 7, 3, 5, places[3], places[5], 0, true)
+	sampleEdge(sc, 8, 4, 5, places[4], places[5], 0, false)
 	sc.Shapes = append(sc.Shapes, scene.Shape{
 		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9},
 		Part: scene.PartShaft, Ends: ends(4, 4),
@@ -114,21 +115,21 @@ func sample() *scene.Scene {
 		Kind: scene.Curve, N: 3, Width: 1.75, Stroke: scene.Selected, Dashed: true,
 		P: [4]scene.Point{pt(60, 200), pt(80, 120), pt(160, 120)},
 	})
-	sampleVertex(sc, 0, at[0], "3", "nine stones")
-	sampleVertex(sc, 1, at[1], "0", "v₁ (Ag, jp)")
-	sampleVertex(sc, 2, at[2], "12", "ωλ −∞")
-	sampleVertex(sc, 3, at[3], "0", "Ferz → Ж")
-	sampleVertex(sc, 4, at[4], "∞{0,2}", "∅ loopy")
-	sampleVertex(sc, 5, at[5], "1", "5 ∗ 3")
+	sampleVertex(sc, 0, places[0], "3", "nine stones")
+	sampleVertex(sc, 1, places[1], "0", "v₁ (Ag, jp)")
+	sampleVertex(sc, 2, places[2], "12", "ωλ −∞")
+	sampleVertex(sc, 3, places[3], "0", "Ferz → Ж")
+	sampleVertex(sc, 4, places[4], "∞{0,2}", "∅ loopy")
+	sampleVertex(sc, 5, places[5], "1", "5 ∗ 3")
 	sc.Shapes = append(sc.Shapes,
 		scene.Shape{
 			Kind: scene.Polygon, N: 4, Fill: scene.SumFill, Stroke: scene.SumRim, Width: 2,
 			Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartOutline,
 			P: [4]scene.Point{pt(180, 16), pt(204, 40), pt(180, 64), pt(156, 40)},
 		},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk,
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{places[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk,
 			Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue},
-		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at[3]}, Size: 29, Width: 2,
+		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{places[3]}, Size: 29, Width: 2,
 			Stroke: scene.Selected, Dashed: true},
 		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill,
 			Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartOutline},
@@ -138,15 +139,15 @@ func sample() *scene.Scene {
 	return sc
 }
 
-// crowd is a seeded scene of n vertices on a jittered grid and 2n edges, three in
-// four bowed, most to vertices nearby as layouts have them.
-func crowd(n int) *scene.Scene {
+// newLargeScene returns a reproducible scene of n vertices on a jittered grid and 2n edges. Three
+// in four edges are bowed, and most lead to nearby vertices, as in layouts.
+func newLargeScene(n int) *scene.Scene {
 	random := rand.New(rand.NewPCG(uint64(n), 7))
 	sc := &scene.Scene{}
 	columns := int(math.Sqrt(float64(n) * 1.55))
-	at := make([]scene.Point, n)
-	for i := range at {
-		at[i] = pt(float64(i%columns)*90+random.Float64()*24, float64(i/columns)*90+random.Float64()*24)
+	places := make([]scene.Point, n)
+	for i := range places {
+		places[i] = pt(float64(i%columns)*90+random.Float64()*24, float64(i/columns)*90+random.Float64()*24)
 	}
 	for e := range 2 * n {
 		a := random.IntN(n)
@@ -161,14 +162,15 @@ func crowd(n int) *scene.Scene {
 		if random.IntN(4) > 0 {
 			bow = (random.Float64() - 0.5) * 0.5
 		}
-		sampleEdge(sc, int32(e), int32(a), int32(b), at[a], at[b], bow, e%40 == 0)
+		sampleEdge(sc, int32(e), int32(a), int32(b), places[a], places[b], bow, e%40 == 0)
 	}
-	for i := range at {
-		sampleVertex(sc, int32(i), at[i], fmt.Sprint(random.IntN(6)), fmt.Sprint("v", i))
+	for i := range places {
+		sampleVertex(sc, int32(i), places[i], fmt.Sprint(random.IntN(6)), fmt.Sprint("v", i))
 	}
 	return sc
 }
 
+// fit returns the view that shows sc in an image of width × height pixels.
 func fit(sc *scene.Scene, width, height int) View {
 	low, high := Bounds(sc)
 	return View{
@@ -177,13 +179,12 @@ func fit(sc *scene.Scene, width, height int) View {
 	}
 }
 
-// BenchmarkDraw draws all of a scene at 1400 × 900: with the renderer on all
-// processors and on one, and at a scale that changes each time (so that no sprite is
-// remembered).
+// BenchmarkDraw draws a whole scene at 1400 × 900: on all processors, on one, and at a scale that
+// changes each time, so that no sprite is cached.
 func BenchmarkDraw(b *testing.B) {
 	dst := image.NewRGBA(image.Rect(0, 0, 1400, 900))
 	for _, n := range []int{500, 2000, 20_000} {
-		sc := crowd(n)
+		sc := newLargeScene(n)
 		v := fit(sc, 1400, 900)
 		p := scene.Light()
 		b.Run(fmt.Sprintf("%d", n), func(b *testing.B) {
@@ -222,7 +223,7 @@ func BenchmarkDraw(b *testing.B) {
 
 func BenchmarkBounds(b *testing.B) {
 	for _, n := range []int{2000, 20_000} {
-		sc := crowd(n)
+		sc := newLargeScene(n)
 		b.Run(fmt.Sprintf("%d/new", n), func(b *testing.B) {
 			for b.Loop() {
 				Bounds(sc)
@@ -239,7 +240,7 @@ func BenchmarkBounds(b *testing.B) {
 }
 
 func BenchmarkSVG(b *testing.B) {
-	sc := crowd(2000)
+	sc := newLargeScene(2000)
 	for b.Loop() {
 		must(b, SVG(io.Discard, sc, Options{}))
 	}
@@ -247,7 +248,7 @@ func BenchmarkSVG(b *testing.B) {
 
 func BenchmarkPDF(b *testing.B) {
 	for _, n := range []int{2000, 10_000} {
-		sc := crowd(n)
+		sc := newLargeScene(n)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				must(b, PDF(io.Discard, sc, Options{}))
@@ -257,7 +258,7 @@ func BenchmarkPDF(b *testing.B) {
 }
 
 func BenchmarkTikZ(b *testing.B) {
-	sc := crowd(10_000)
+	sc := newLargeScene(10_000)
 	for b.Loop() {
 		must(b, TikZ(io.Discard, sc, Options{}))
 	}

@@ -19,8 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// golden compares with a file in testdata, or writes it.
-func golden(t *testing.T, name string, got []byte) []byte {
+// compareGolden compares got with the file name in testdata, or writes the file.
+func compareGolden(t *testing.T, name string, got []byte) []byte {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if *update {
@@ -41,10 +41,10 @@ func TestSVG(t *testing.T) {
 		{"sample-dark.svg", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
 		got := svgOf(t, sample(), c.o)
-		if want := golden(t, c.file, got); !bytes.Equal(got, want) {
+		if want := compareGolden(t, c.file, got); !bytes.Equal(got, want) {
 			t.Errorf("%s differs; look at it, then run the test with -update\n%s", c.file, got)
 		}
-		wellFormed(t, string(got))
+		checkWellFormed(t, string(got))
 	}
 }
 
@@ -53,7 +53,7 @@ func TestSVGEscapes(t *testing.T) {
 		Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: " a<b & \"c\" ]]>\x00\x1b\n\xff\ufffe",
 	}}}
 	got := string(svgOf(t, sc, Options{Title: "</title><script>"}))
-	wellFormed(t, got)
+	checkWellFormed(t, got)
 	for _, want := range []string{
 		"<title>&lt;/title&gt;&lt;script&gt;</title>",
 		"xml:space=\"preserve\"> a&lt;b &amp; &#34;c&#34; ]]&gt;   \ufffd\ufffd</text>",
@@ -64,10 +64,10 @@ func TestSVGEscapes(t *testing.T) {
 	}
 }
 
-func TestSVGOfNothing(t *testing.T) {
+func TestSVGOfEmptyScene(t *testing.T) {
 	for _, sc := range []*scene.Scene{nil, {}} {
 		got := string(svgOf(t, sc, Options{Margin: 8}))
-		wellFormed(t, got)
+		checkWellFormed(t, got)
 		if want := `width="16" height="16" viewBox="-8 -8 16 16"`; !strings.Contains(got, want) {
 			t.Errorf("%s\nlacks %s", got, want)
 		}
@@ -84,12 +84,12 @@ func TestSVGOpacity(t *testing.T) {
 	}
 }
 
-// broken is a writer without room.
-type broken struct{ room int }
+// limitedWriter is a writer that fails after room bytes.
+type limitedWriter struct{ room int }
 
 var errNoRoom = errors.New("no room")
 
-func (b *broken) Write(p []byte) (int, error) {
+func (b *limitedWriter) Write(p []byte) (int, error) {
 	if len(p) > b.room {
 		return 0, errNoRoom
 	}
@@ -97,18 +97,18 @@ func (b *broken) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func TestWritersErrors(t *testing.T) {
+func TestSVGReturnsWriteErrors(t *testing.T) {
 	for _, room := range []int{0, 4100} {
-		if err := SVG(&broken{room}, crowd(30), Options{}); !errors.Is(err, errNoRoom) {
+		if err := SVG(&limitedWriter{room}, newLargeScene(30), Options{}); !errors.Is(err, errNoRoom) {
 			t.Errorf("SVG with room for %d bytes: %v", room, err)
 		}
-		if err := PNG(&broken{room}, crowd(30), Options{}); !errors.Is(err, errNoRoom) {
+		if err := PNG(&limitedWriter{room}, newLargeScene(30), Options{}); !errors.Is(err, errNoRoom) {
 			t.Errorf("PNG with room for %d bytes: %v", room, err)
 		}
 	}
 }
 
-// browser returns a Chromium, or another browser that is made of it.
+// browser returns the path of Chromium or a browser based on it.
 func browser(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -120,29 +120,29 @@ func browser(t *testing.T) string {
 	return ""
 }
 
-// A browser shows of the SVG what our PNG shows: text with the same fonts, and
-// outlines without any. As a browser takes long to start, it shows several on one page.
-func TestBrowserShowsTheSVG(t *testing.T) {
+// TestSVGInBrowser checks that a browser shows the SVG as our PNG: text with the same fonts, and
+// outlines without any. A browser starts slowly, so it shows several pictures on one page.
+func TestSVGInBrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("minutes: make test-full")
 	}
 	t.Parallel()
 	program := browser(t)
 	paper := Options{Margin: Margin, Palette: scene.Paper()}
-	browsed(t, program, ourFonts(t), []inPalette{
+	checkInBrowser(t, program, ourFonts(t), []pictureInPalette{
 		{"text", sample(), Options{Margin: Margin}},
-		{"patterns", patterned(t), paper},
-		{"mathematics", formulas(), Options{Margin: Margin}},
-		{"notes", lecture(t), Options{Margin: Margin}},
-		{"pictures", depicted(t), paper},
+		{"patterns", newPatternScene(t), paper},
+		{"mathematics", newFormulaScene(), Options{Margin: Margin}},
+		{"notes", newLectureScene(t), Options{Margin: Margin}},
+		{"pictures", newDepictionScene(t), paper},
 	})
-	browsed(t, program, nil,
-		[]inPalette{{"outlines", windowed(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
+	checkInBrowser(t, program, nil,
+		[]pictureInPalette{{"outlines", newWindowScene(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
 }
 
-// browsed fails where a browser with some fonts shows the SVG of one of the pictures
-// otherwise than our PNG does.
-func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []inPalette) {
+// checkInBrowser fails if a browser with the given fonts shows the SVG of one of pictures
+// differently from our PNG.
+func checkInBrowser(t *testing.T, program string, fonts map[string][]byte, pictures []pictureInPalette) {
 	t.Helper()
 	dir := t.TempDir()
 	page := "<!DOCTYPE html><body>"
@@ -161,11 +161,11 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 	run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
 		"--force-device-scale-factor=1",
 		"--font-render-hinting=none", "--user-data-dir="+filepath.Join(dir, "profile"), "--screenshot="+out,
-		"--window-size="+strconv.Itoa(wide)+","+strconv.Itoa(high+200), in) // bars take some of it
+		"--window-size="+strconv.Itoa(wide)+","+strconv.Itoa(high+200), in) // the bars of the browser take some of the height
 	run.Env = withFonts(t, fonts)
 	text, err := run.CombinedOutput()
 	data, missing := os.ReadFile(out)
-	if missing != nil { // one in a sandbox of its own may not reach our files
+	if missing != nil { // a sandboxed browser may be unable to read our files
 		t.Skipf("%s takes no picture: %v\n%s", program, err, text)
 	}
 	shot, top := decode(t, data), 0
@@ -173,13 +173,14 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 		theirs := image.NewNRGBA(ours[i].Rect)
 		draw.Draw(theirs, theirs.Rect, shot, image.Pt(0, top), draw.Src)
 		top += theirs.Rect.Dy()
-		// Letters stand on quarters of a pixel here, and are smoothed otherwise there.
-		near(t, c.name, ours[i], theirs, 10.5, 50)
+		// Our letters are at quarters of a pixel; a browser places and smooths them differently.
+		checkSimilarImages(t, c.name, ours[i], theirs, 10.5, 50)
 	}
 }
 
-// circles is a winning move that only circles, dashed, and one that does not.
-func circles() *scene.Scene {
+// newCyclingMoves returns a winning move that makes no progress, which is dashed, and one that
+// does.
+func newCyclingMoves() *scene.Scene {
 	sc := &scene.Scene{}
 	sampleEdge(sc, 0, 0, 1, pt(0, 0), pt(200, 0), 0, true)
 	sampleEdge(sc, 1, 0, 1, pt(0, 60), pt(200, 60), 0.1, true)
@@ -187,29 +188,30 @@ func circles() *scene.Scene {
 	return sc
 }
 
-// Every format draws the one with gaps, and its head whole.
-func TestCirclingIsDashed(t *testing.T) {
+// TestCyclingMovesAreDashed checks that every format draws a winning move without progress dashed,
+// with a solid head.
+func TestCyclingMovesAreDashed(t *testing.T) {
 	o := Options{Margin: Margin}
 	var svg, png bytes.Buffer
-	must(t, SVG(&svg, circles(), o))
+	must(t, SVG(&svg, newCyclingMoves(), o))
 	if n := strings.Count(svg.String(), "stroke-dasharray"); n != 1 ||
 		strings.Count(svg.String(), `class="edge winning circling" data-edge="1"`) != 1 {
 		t.Errorf("%d dashed shapes in\n%s", n, svg.String())
 	}
-	tikz := string(tikzOf(t, circles(), o))
+	tikz := string(tikzOf(t, newCyclingMoves(), o))
 	if strings.Count(tikz, `[winning move, circling]`) != 1 || strings.Count(tikz, `[winning move]`) != 1 ||
 		!strings.Contains(tikz, "circling/.style={dash pattern") {
 		t.Errorf("the picture is\n%s", tikz)
 	}
-	must(t, PNG(&png, circles(), Options{Margin: Margin, Scale: 2}))
+	must(t, PNG(&png, newCyclingMoves(), Options{Margin: Margin, Scale: 2}))
 	ours := decode(t, png.Bytes())
-	low, _ := Bounds(circles())
+	low, _ := Bounds(newCyclingMoves())
 	green := scene.Light().Color(scene.Winning)
 	gaps := func(y float64, shaft int) int {
 		n, in := 0, true
 		for x := 26; x < shaft; x++ {
 			c := ours.NRGBAAt(int(2*(float64(x)-low.X+Margin)), int(2*(y-low.Y+Margin)))
-			if now := far(c.R, green.R) < 40; now != in {
+			if now := absDifference(c.R, green.R) < 40; now != in {
 				in = now
 				if !now {
 					n++
@@ -221,7 +223,7 @@ func TestCirclingIsDashed(t *testing.T) {
 	if n := gaps(0, 160); n != 0 {
 		t.Errorf("the move to the end has %d gaps", n)
 	}
-	straight := circles()
+	straight := newCyclingMoves()
 	straight.Shapes[2].N, straight.Shapes[2].P = 2, [4]scene.Point{pt(22, 60), pt(165, 60)}
 	png.Reset()
 	must(t, PNG(&png, straight, Options{Margin: Margin, Scale: 2}))
@@ -232,16 +234,17 @@ func TestCirclingIsDashed(t *testing.T) {
 	}
 }
 
-func TestPDFOfCirclingAgreesWithPNG(t *testing.T) {
-	png := pngOf(t, circles(), Options{Margin: Margin, Scale: 2})
+func TestPDFOfCyclingMovesEqualsPNG(t *testing.T) {
+	png := pngOf(t, newCyclingMoves(), Options{Margin: Margin, Scale: 2})
 	ours := decode(t, png)
-	mean, many := difference(t, ours, pixels(t, pdfOf(t, circles(), Options{Margin: Margin})))
-	if all := len(ours.Pix) / 4; mean > 9 || many > all/100 {
-		t.Errorf("%.2f of 255 off, %d of %d pixels by much", mean, many, all)
+	mean, many := difference(t, ours, pixelsOfPDF(t, pdfOf(t, newCyclingMoves(), Options{Margin: Margin})))
+	if pixels := len(ours.Pix) / 4; mean > 9 || many > pixels/100 {
+		t.Errorf("%.2f of 255 off, %d of %d pixels by much", mean, many, pixels)
 	}
 }
 
-// TestSVGNamesChineseFonts: a picture in Chinese is shown in fonts of its letters.
+// TestSVGNamesChineseFonts checks that the font list of a picture in Chinese begins with a font of
+// its script.
 func TestSVGNamesChineseFonts(t *testing.T) {
 	for told, family := range map[string]string{"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC",
 		"Nim": "Arial"} {

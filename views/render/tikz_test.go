@@ -22,7 +22,7 @@ func TestTikZ(t *testing.T) {
 		{"sample-dark.tex", Options{Palette: scene.Dark(), Scale: 2, Transparent: true}},
 	} {
 		got := tikzOf(t, sample(), c.o)
-		if want := golden(t, c.file, got); !bytes.Equal(got, want) {
+		if want := compareGolden(t, c.file, got); !bytes.Equal(got, want) {
 			t.Errorf("%s differs; look at it, then run the test with -update\n%s", c.file, got)
 		}
 	}
@@ -54,14 +54,14 @@ func TestTeX(t *testing.T) {
 	}
 }
 
-// compiled returns the document as pdfLaTeX makes it.
-func compiled(t *testing.T, source []byte) []byte {
+// compile returns the PDF that pdfLaTeX makes of source.
+func compile(t *testing.T, source []byte) []byte {
 	t.Helper()
-	return compiledWith(t, "pdflatex", source)
+	return compileWith(t, "pdflatex", source)
 }
 
-// compiledWith returns the document as a program of TeX Live makes it.
-func compiledWith(t *testing.T, engine string, source []byte) []byte {
+// compileWith returns the PDF that engine, a program of TeX Live, makes of source.
+func compileWith(t *testing.T, engine string, source []byte) []byte {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("minutes of TeX: make test-full")
@@ -82,25 +82,26 @@ func compiledWith(t *testing.T, engine string, source []byte) []byte {
 	return pdf
 }
 
-// What compiles looks like the PNG but for its letters.
+// TestTikZCompiles checks that the compiled picture looks like the PNG except for its letters.
 func TestTikZCompiles(t *testing.T) {
 	t.Parallel()
 	ours := pngOf(t, sample(), Options{Margin: Margin, Scale: 2})
-	pdf := compiled(t, tikzOf(t, sample(), Options{Margin: Margin, Title: `50 % of \TeX`}))
-	a, b := decode(t, ours), pixels(t, pdf)
+	pdf := compile(t, tikzOf(t, sample(), Options{Margin: Margin, Title: `50 % of \TeX`}))
+	a, b := decode(t, ours), pixelsOfPDF(t, pdf)
 	mean, many := difference(t, a, b)
 	t.Logf("%.2f of 255, %d of %d pixels by more than 32", mean, many, len(a.Pix)/4)
 	if mean > 25 || many > len(a.Pix)/4/20 {
 		t.Errorf("%.2f of 255 off, %d of %d pixels by much", mean, many, len(a.Pix)/4)
 	}
-	for _, sc := range []*scene.Scene{nil, {}, windowed()} {
-		compiled(t, tikzOf(t, sc, Options{Margin: 8}))
+	for _, sc := range []*scene.Scene{nil, {}, newWindowScene()} {
+		compile(t, tikzOf(t, sc, Options{Margin: 8}))
 	}
 }
 
-// An edge between two vertices follows them; all colours and styles are defined.
-func TestTikZIsMadeToBeEdited(t *testing.T) {
-	text := string(tikzOf(t, crowd(40), Options{}))
+// TestTikZIsEditable checks that an edge follows its two vertices, and that all colours and styles
+// are defined.
+func TestTikZIsEditable(t *testing.T) {
+	text := string(tikzOf(t, newLargeScene(40), Options{}))
 	if n := strings.Count(text, `node[vertex, N`) + strings.Count(text, `node[vertex, P`); n != 40 {
 		t.Errorf("%d vertices", n)
 	}
@@ -109,27 +110,27 @@ func TestTikZIsMadeToBeEdited(t *testing.T) {
 	}
 }
 
-func TestTikZWritersErrors(t *testing.T) {
-	if err := TikZ(&broken{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
+func TestTikZReturnsWriteErrors(t *testing.T) {
+	if err := TikZ(&limitedWriter{100}, sample(), Options{}); !errors.Is(err, errNoRoom) {
 		t.Errorf("error %v", err)
 	}
 }
 
-// On paper, vertices have the patterns of TikZ and winning moves are bold; what
-// compiles looks like the PNG but for its letters.
+// TestTikZOnPaper checks that in black and white vertices have the patterns of TikZ and winning
+// moves are bold, and that the compiled picture looks like the PNG except for its letters.
 func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
 	patterns := scene.DefaultOptions()
 	patterns.Patterns = true
-	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t),
-		"deletion": game(t, "picture-girl", nil, patterns)} {
+	for name, sc := range map[string]*scene.Scene{"patterns": newPatternScene(t),
+		"deletion": gameScene(t, "picture-girl", nil, patterns)} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
 		text := string(tikzOf(t, sc, o))
 		wanted := []string{`, line width=4.12bp`}
 		if name == "patterns" {
 			wanted = append(wanted, ", patterns.meta}", "lines drawn/.style", "lines blue, preaction=",
 				`{Hatch[angle=`, "circling")
-			// The lines within vertices are no paths of their own.
+			// The lines of patterns must not be separate paths.
 			if strings.Contains(text, `\draw[shift=`) {
 				t.Errorf("lines of patterns are drawn in\n%s", text)
 			}
@@ -140,14 +141,14 @@ func TestTikZOnPaper(t *testing.T) {
 			}
 		}
 		o.Scale = 2
-		// Lines of patterns do not lie on ours.
-		near(t, name, decode(t, pngOf(t, sc, o)), pixels(t, compiled(t, []byte(text))), 40, 16)
+		// The lines of TikZ patterns lie at other places than ours.
+		checkSimilarImages(t, name, decode(t, pngOf(t, sc, o)), pixelsOfPDF(t, compile(t, []byte(text))), 40, 16)
 	}
 }
 
-// Names, notes and labels in bold letters are bold in LaTeX, and as large.
+// TestTikZOfBoldNames checks that bold names, notes and labels are bold in LaTeX, in the same size.
 func TestTikZOfBoldNames(t *testing.T) {
-	text := string(tikzOf(t, lecture(t), Options{Margin: 8}))
+	text := string(tikzOf(t, newLectureScene(t), Options{Margin: 8}))
 	for _, want := range []string{
 		`node[vertex name, halo] {$v_{0}$}`,
 		`\node[note, halo] at `,
@@ -161,21 +162,22 @@ func TestTikZOfBoldNames(t *testing.T) {
 	}
 }
 
-// A document and slides with overlays compile with each program, and so does a picture for
-// \input on one of the slides: patterns, mathematics, notes, other scripts.
+// TestTikZWithEveryProgram checks that a document and slides with overlays compile with each
+// program, and so does a picture for \input on a slide: patterns, mathematics, notes, other
+// scripts.
 func TestTikZWithEveryProgram(t *testing.T) {
 	t.Parallel()
-	words := lecture(t)
+	words := newLectureScene(t)
 	for i := range words.Shapes {
 		if words.Shapes[i].Subject.Kind == scene.FreeText && words.Shapes[i].Kind == scene.Text {
 			words.Shapes[i].Text, words.Shapes[i].Math = "Ним é ∞", false
 		}
 	}
-	// Of other scripts without an encoding, pdfLaTeX makes boxes.
-	slides := []TikZSlide{{patterned(t), "First, 50 % of all."}, {words, "Then ∞{0,1}."}, {formulas(), ""}}
+	// pdfLaTeX makes boxes of scripts for which it has no encoding.
+	slides := []TikZSlide{{newPatternScene(t), "First, 50 % of all."}, {words, "Then ∞{0,1}."}, {newFormulaScene(), ""}}
 	var steps bytes.Buffer
 	must(t, TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}))
-	alone := string(tikzOf(t, patterned(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
+	alone := string(tikzOf(t, newPatternScene(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
 	first, _, _ := strings.Cut(alone, "\n")
 	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+
 		strings.TrimPrefix(first, "% \\usepackage{tikz}")+"\n\\begin{document}", 1)
@@ -187,13 +189,13 @@ func TestTikZWithEveryProgram(t *testing.T) {
 	for _, engine := range []string{"pdflatex", "lualatex", "xelatex"} {
 		t.Run(engine, func(t *testing.T) {
 			t.Parallel()
-			compiledWith(t, engine, []byte(deck))
-			compiledWith(t, engine, tikzOf(t, words, Options{Margin: 8}))
+			compileWith(t, engine, []byte(deck))
+			compileWith(t, engine, tikzOf(t, words, Options{Margin: 8}))
 		})
 	}
 }
 
-// Marked moves have heads as others do.
+// TestTikZOfMarkedMoves checks that marked moves have arrowheads like all moves.
 func TestTikZOfMarkedMoves(t *testing.T) {
 	sc := &scene.Scene{}
 	sampleEdge(sc, 0, 0, 1, pt(0, 0), pt(200, 0), 0, false)
@@ -211,9 +213,10 @@ func TestTikZOfMarkedMoves(t *testing.T) {
 	}
 }
 
-// A wide vertex is a pill in TikZ too, and the token on its rim stands where ours does.
+// TestTikZOfWideVertices checks that a wide vertex is a pill in TikZ too, with the token on its rim
+// at the same place.
 func TestTikZOfWideVertices(t *testing.T) {
-	sc := game(t, "bounded-pass", nil, scene.DefaultOptions(),
+	sc := gameScene(t, "bounded-pass", nil, scene.DefaultOptions(),
 		func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 0 })
 	text := string(tikzOf(t, sc, Options{}))
 	if !strings.Contains(text, "wide vertex/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") ||
@@ -222,7 +225,8 @@ func TestTikZOfWideVertices(t *testing.T) {
 	}
 }
 
-// The first style of a name has that name; others are numbered, and name what differs.
+// TestTikZStylesDiffer checks that the first style of a name has that name, and that later ones are
+// numbered and add the options that differ.
 func TestTikZStylesDiffer(t *testing.T) {
 	sc := &scene.Scene{}
 	for i := range int32(5) {

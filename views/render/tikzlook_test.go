@@ -15,8 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// lecture is a scene with all that a lecturer adds: heaps, colours, labels, notes, sizes.
-func lecture(t *testing.T) *scene.Scene {
+// newLectureScene returns a scene with everything that a lecturer adds: heaps, colours, labels,
+// notes, sizes.
+func newLectureScene(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
@@ -39,15 +40,15 @@ func lecture(t *testing.T) *scene.Scene {
 	return scene.Build(d, nil, scene.DefaultOptions())
 }
 
-// depictions has a picture of each kind.
+// depictions has the description of a picture of each kind.
 var depictions = []string{
 	"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w.", "heaps 8:3", "stairs 0,2,1",
 	"stalks 3,1,2",
 	"hackenbush a0-a1-b1-b0 a1-b2-b1 b2-b2 a0-a1", "cells .. + cells ./. | word p",
 }
 
-// depicted is a scene with pictures of positions, each with a move to the next.
-func depicted(t *testing.T) *scene.Scene {
+// newDepictionScene returns a scene with pictures of positions, each with a move to the next.
+func newDepictionScene(t *testing.T) *scene.Scene {
 	t.Helper()
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
@@ -72,12 +73,13 @@ func depicted(t *testing.T) *scene.Scene {
 	return scene.Build(d, solution, scene.DefaultOptions())
 }
 
-// A picture is one node, at whose border edges end, with all else drawn from its middle.
+// TestTikZOfPicturesCompiles checks that a picture of a position is one node. Edges end at its
+// border, and all its marks are drawn relative to its centre.
 func TestTikZOfPicturesCompiles(t *testing.T) {
 	t.Parallel()
-	sc := depicted(t)
+	sc := newDepictionScene(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
-	compiled(t, text)
+	compile(t, text)
 	if cards, want := bytes.Count(text, []byte(`\node[card frame`)), len(depictions); cards != want {
 		t.Errorf("%d cards, want %d:\n%s", cards, want, text)
 	}
@@ -88,11 +90,11 @@ func TestTikZOfPicturesCompiles(t *testing.T) {
 	}
 }
 
-func TestTikZOfALectureCompiles(t *testing.T) {
+func TestTikZOfLectureCompiles(t *testing.T) {
 	t.Parallel()
-	sc := lecture(t)
+	sc := newLectureScene(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
-	compiled(t, text)
+	compile(t, text)
 	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`,
 		`\node[count`, `minimum size=38.25bp, line width=3bp}`} {
 		if !bytes.Contains(text, []byte(want)) {
@@ -102,18 +104,18 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	if n := bytes.Count(text, []byte(`vertex, tint `)); n != 6 {
 		t.Errorf("%d nodes", n)
 	}
-	// Sizes are those of the styles, and not told again at each vertex and edge.
+	// Sizes come from the styles, and are not repeated at each vertex and edge.
 	if _, picture, _ := bytes.Cut(text, []byte(`\begin{tikzpicture}`)); bytes.Contains(picture, []byte("line width")) ||
 		bytes.Contains(picture, []byte("minimum size")) {
 		t.Errorf("sizes are repeated in\n%s", picture)
 	}
 }
 
-// A picture alone is put into two places of a document, and defines nothing outside. In a
-// line it takes its own width and no spaces besides.
-func TestTikZAloneIsInput(t *testing.T) {
+// TestTikZInput checks that a picture for \input can be used twice in a document, and defines
+// nothing outside. Within a line it takes its own width, without spaces.
+func TestTikZInput(t *testing.T) {
 	t.Parallel()
-	alone := tikzOf(t, lecture(t), Options{Margin: 8, Input: true, Title: "A picture"})
+	alone := tikzOf(t, newLectureScene(t), Options{Margin: 8, Input: true, Title: "A picture"})
 	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) ||
 		!strings.HasPrefix(text, "% ") {
 		t.Errorf("it is no picture alone:\n%s", text)
@@ -128,12 +130,13 @@ func TestTikZAloneIsInput(t *testing.T) {
 		strings.TrimPrefix(strings.SplitN(string(alone), "\n", 2)[0], "% ") +
 		"\n\\begin{document}\n" + measured + "\nOne: " + string(alone) + "\n\nTwo: " + string(alone) +
 		"\\end{document}\n"
-	compiled(t,
+	compile(t,
 		[]byte(strings.ReplaceAll(doc, `\documentclass[landscape]{article}`, `\documentclass{article}\hfuzz=1000pt`)))
 }
 
-// Letters that LaTeX lacks have commands in a picture alone, which the document may define.
-func TestTikZAloneInOtherScripts(t *testing.T) {
+// TestTikZInputInOtherScripts checks that letters which LaTeX lacks are commands in a picture for
+// \input, which the document may define.
+func TestTikZInputInOtherScripts(t *testing.T) {
 	sc := &scene.Scene{}
 	sampleVertex(sc, 0, pt(0, 0), "1", "Ним")
 	text := string(tikzOf(t, sc, Options{Input: true}))
@@ -144,10 +147,10 @@ func TestTikZAloneInOtherScripts(t *testing.T) {
 	}
 }
 
-// Each picture is on an overlay of its own.
+// TestTikZSteps checks that each picture is on a separate overlay.
 func TestTikZSteps(t *testing.T) {
 	t.Parallel()
-	sc := lecture(t)
+	sc := newLectureScene(t)
 	var b bytes.Buffer
 	slides := []TikZSlide{{sc, "First, 50 % of all."}, {sc, "Then ∞{0,1}."}, {sc, ""}}
 	must(t, TikZSteps(&b, slides, Options{Margin: 8, Title: "Steps & more"}))
@@ -156,14 +159,14 @@ func TestTikZSteps(t *testing.T) {
 			t.Errorf("there is no %s", want)
 		}
 	}
-	pdf := compiled(t, b.Bytes())
+	pdf := compile(t, b.Bytes())
 	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type/Page/")); pages != 0 &&
 		pages != len(slides) {
 		t.Errorf("%d pages", pages)
 	}
 }
 
-// A name stands relative to its vertex, by its baseline.
+// TestTikZOfNamesInARow checks that a name is placed relative to its vertex, by its baseline.
 func TestTikZOfNamesInARow(t *testing.T) {
 	disc := func(id int32, x float64) scene.Shape {
 		return scene.Shape{
@@ -171,9 +174,9 @@ func TestTikZOfNamesInARow(t *testing.T) {
 			Part: scene.PartOutline, Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2,
 		}
 	}
-	name := func(id int32, at scene.Point) scene.Shape {
+	name := func(id int32, place scene.Point) scene.Shape {
 		return scene.Shape{
-			Kind: scene.Text, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{at},
+			Kind: scene.Text, Subject: scene.Subject{Kind: scene.Vertex, ID: id}, N: 1, P: [4]scene.Point{place},
 			Part: scene.PartName, Size: 13, Fill: scene.Muted, Stroke: scene.Board, Width: 5, Text: "n",
 		}
 	}
@@ -183,7 +186,7 @@ func TestTikZOfNamesInARow(t *testing.T) {
 		disc(2, 200), name(2, scene.Point{X: 192, Y: scene.Radius + scene.NameDrop}),
 		disc(3, 300), name(3, scene.Point{X: 326, Y: 22}),
 	}}, Options{Margin: 40})
-	compiled(t, text)
+	compile(t, text)
 	for _, want := range []string{
 		`\path[shift={(v0)}] (0,-42.1) node[vertex name, halo] {n};`, // 22 + 16 to the middle, 0.315·13 to the baseline
 		`\path[shift={(v1)}] (0,-36.1) node[vertex name, halo] {n};`,
@@ -196,20 +199,21 @@ func TestTikZOfNamesInARow(t *testing.T) {
 	}
 }
 
-// How many edges one stands for is one node, on the edge, in the edge's colour.
+// TestTikZOfBeads checks that the number of parallel edges is one node on the edge, in the colour
+// of the edge.
 func TestTikZOfBeads(t *testing.T) {
 	subject := scene.Subject{Kind: scene.Edge}
 	var shapes []scene.Shape
 	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
-		at := scene.Point{X: 60 * float64(i)}
+		place := scene.Point{X: 60 * float64(i)}
 		shapes = append(shapes,
 			scene.Shape{Kind: scene.Pill, Subject: subject, Part: scene.PartBead, N: 2,
-				P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
-			scene.Shape{Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{at},
+				P: [4]scene.Point{place, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
+			scene.Shape{Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{place},
 				Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
-	compiled(t, text)
+	compile(t, text)
 	for _, want := range []string{`\node[wide bead] at`, `\node[wide bead 2] at`,
 		`wide bead 2/.style={wide bead, draw=winning}`, `{$\times$2};`, `shapes.misc`} {
 		if !bytes.Contains(text, []byte(want)) {
