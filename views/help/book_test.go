@@ -23,16 +23,17 @@ func english(t *testing.T) *words.Words {
 	return w
 }
 
-func open(t *testing.T) *Book {
+// openBook returns the English book.
+func openBook(t *testing.T) *Book {
 	t.Helper()
 	b, err := Open(english(t))
 	must(t, err)
 	return b
 }
 
-// TestClaimsAreTrue holds all that the pages say of their drawings against the solver.
+// TestClaimsAreTrue compares all claims of the pages about their drawings with the solver.
 func TestClaimsAreTrue(t *testing.T) {
-	b, claims, formulas := open(t), 0, 0
+	b, claims, formulas := openBook(t), 0, 0
 	for _, p := range b.Pages {
 		for _, block := range p.Blocks {
 			f := b.Figure(block.Figure)
@@ -40,17 +41,17 @@ func TestClaimsAreTrue(t *testing.T) {
 				switch s.Kind {
 				case Claimed:
 					claims++
-					is, said, err := check(s, f)
+					is, said, err := evaluateClaim(s, f)
 					if err != nil || is != said {
 						t.Errorf("%s:%d: “%s” (%s) says %q, and is %q, %v", p.ID, block.Line, s.Text,
 							s.Claim, said, is, err)
 					}
 				case Formula:
-					right, known := holds(s.Text, f.nimber)
+					right, known := isTrue(s.Text, f.nimber)
 					if known && !right {
 						t.Errorf("%s:%d: %s is false", p.ID, block.Line, s.Text)
 					}
-					if strings.Contains(s.Text, " = ") && (block.Kind != Display || strings.Contains(s.Text, "mex{")) { // else a program
+					if strings.Contains(s.Text, " = ") && (block.Kind != Display || strings.Contains(s.Text, "mex{")) { // other blocks with = are programs
 						formulas++
 						if !known {
 							t.Errorf("%s:%d: %s cannot be worked out", p.ID, block.Line, s.Text)
@@ -65,9 +66,9 @@ func TestClaimsAreTrue(t *testing.T) {
 	}
 }
 
-// TestFalseClaimsAreFound shows that the search would find one.
+// TestFalseClaimsAreFound checks that evaluateClaim finds false claims.
 func TestFalseClaimsAreFound(t *testing.T) {
-	b := open(t)
+	b := openBook(t)
 	for _, c := range []struct {
 		figure string
 		span   Span
@@ -85,17 +86,17 @@ func TestFalseClaimsAreFound(t *testing.T) {
 		{"subtraction", Span{Text: "8", Claim: "period 0..13"}, "7"},
 		{"loopy", Span{Text: "1", Claim: "value a"}, "∞{1}"},
 	} {
-		if is, said, err := check(c.span, b.Figure(c.figure)); err != nil || is != c.is || said == is {
+		if is, said, err := evaluateClaim(c.span, b.Figure(c.figure)); err != nil || is != c.is || said == is {
 			t.Errorf("%s: %q: it is %q and said to be %q, %v", c.figure, c.span.Claim, is, said, err)
 		}
 	}
 	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e",
 		"outcome a nobody", "outcome a c d"} {
-		if _, _, err := check(Span{Text: "x", Claim: claim}, b.Figure("mex")); err == nil {
+		if _, _, err := evaluateClaim(Span{Text: "x", Claim: claim}, b.Figure("mex")); err == nil {
 			t.Errorf("%q is a claim", claim)
 		}
 	}
-	if _, _, err := check(Span{Text: "x", Claim: "value a"}, nil); err == nil {
+	if _, _, err := evaluateClaim(Span{Text: "x", Claim: "value a"}, nil); err == nil {
 		t.Error("a claim is about no drawing")
 	}
 }
@@ -115,16 +116,16 @@ func TestFormulas(t *testing.T) {
 		"n = 1 ⊕ k":                     {false, false},
 		"mex{0, mex{0}} = mex{1, 0, 7}": {true, true},
 	} {
-		if right, known := holds(formula, value); right != want[0] || known != want[1] {
+		if right, known := isTrue(formula, value); right != want[0] || known != want[1] {
 			t.Errorf("%s: %v, known %v", formula, right, known)
 		}
 	}
 }
 
-// TestNumbersAboutVerticesAreClaims: where a sentence names a vertex of the drawing, each
-// number in it is one that the solver answers for.
+// TestNumbersAboutVerticesAreClaims checks that each number in a sentence which names a vertex of
+// the drawing is part of a claim, which is compared with the solver.
 func TestNumbersAboutVerticesAreClaims(t *testing.T) {
-	b, digits := open(t), regexp.MustCompile(`[0-9]+`)
+	b, digits := openBook(t), regexp.MustCompile(`[0-9]+`)
 	for _, p := range b.Pages {
 		for _, block := range p.Blocks {
 			f := b.Figure(block.Figure)
@@ -143,8 +144,8 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 			for _, s := range block.Spans {
 				switch s.Kind {
 				case Strong:
-					_, is := f.vertexIndex(s.Text)
-					named = named || is
+					_, isVertex := f.vertexIndex(s.Text)
+					named = named || isVertex
 				case Plain:
 					for i, sentence := range strings.Split(s.Text, ". ") {
 						if i > 0 {
@@ -159,10 +160,10 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 	}
 }
 
-// TestThePagesAreWhole: each has a lead, one to three drawings, a question with an answer,
-// and its sources; what a term refers to is there.
-func TestThePagesAreWhole(t *testing.T) {
-	b := open(t)
+// TestPagesAreComplete checks that each page has a lead, one to three drawings, a question with an
+// answer, and sources, and that links of terms lead to a page.
+func TestPagesAreComplete(t *testing.T) {
+	b := openBook(t)
 	if len(b.Pages) != 13 {
 		t.Fatalf("there are %d pages", len(b.Pages))
 	}
@@ -213,12 +214,12 @@ func TestThePagesAreWhole(t *testing.T) {
 	}
 }
 
-// TestTheRulesOfThePagesRun: what is shown of rules is unfolded as it stands, and worth what is
-// said or known of it: Kayles, Wythoff's game, and Node Kayles on a path of three.
-func TestTheRulesOfThePagesRun(t *testing.T) {
+// TestRulesOnPagesRun runs the rules shown on the pages, and compares the values with those stated
+// or known: Kayles, Wythoff's game, and Node Kayles on a path of three.
+func TestRulesOnPagesRun(t *testing.T) {
 	var texts []string
 	text := ""
-	for _, block := range open(t).Page("rules").Blocks {
+	for _, block := range openBook(t).Page("rules").Blocks {
 		switch {
 		case block.Kind == Display:
 			text += SpansText(block.Spans) + "\n"
@@ -247,8 +248,9 @@ func TestTheRulesOfThePagesRun(t *testing.T) {
 	}
 }
 
-// TestEveryTermHasWords: a name, a meaning and forms; and each is found in its own name.
-func TestEveryTermHasWords(t *testing.T) {
+// TestTermsHaveTexts checks that each term has a name, a meaning and forms, and is found in its own
+// name.
+func TestTermsHaveTexts(t *testing.T) {
 	w := english(t)
 	terms := NewTerms(w)
 	for _, m := range Meanings() {
@@ -265,7 +267,7 @@ func TestEveryTermHasWords(t *testing.T) {
 	}
 }
 
-func TestTermsAreFoundInSentences(t *testing.T) {
+func TestFindAll(t *testing.T) {
 	terms := NewTerms(english(t))
 	for text, want := range map[string][]string{
 		"The mex of the options is its value.":                   {"mex", "option"},
@@ -291,10 +293,9 @@ func TestTermsAreFoundInSentences(t *testing.T) {
 	}
 }
 
-// TestFiguresAreDrawn: each picture has the size that was asked for, and more on it than
-// its ground.
-func TestFiguresAreDrawn(t *testing.T) {
-	b, r := open(t), render.New()
+// TestFigurePicture checks that each picture has the requested size and is not empty.
+func TestFigurePicture(t *testing.T) {
+	b, r := openBook(t), render.New()
 	if len(b.figures) < 10 {
 		t.Errorf("there are %d figures", len(b.figures))
 	}

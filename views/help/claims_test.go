@@ -11,61 +11,80 @@ import (
 	"nimgraph/solver"
 )
 
-// A claim is KIND and names of vertices, then, where the text says it in other words,
-// “ = ” and what is the case:
+// A claim is a kind and names of vertices. If the text states the truth in other words, “ = ” and
+// the truth follow:
 //
 //	{2|value d}   {two moves|wins = 2}   {the next player|outcome = N}
 //
-// What the kinds mean is in the table of claimKinds.
+// The kinds are listed in claimKinds.
 
-// errNoClaim is a claim that cannot be understood.
+// errNoClaim is the error for a text that is no claim.
 var errNoClaim = errors.New("this is no claim")
 
-// check tells what is the case where a claimed span is about a figure, and what the span
-// says. They are the same where it is true. f is nil where no figure was shown yet.
-func check(s Span, f *Figure) (is, said string, err error) {
-	claim, said, other := strings.Cut(s.Claim, " = ")
+// evaluateClaim evaluates the claim of span s about figure f. The claim is true if truth, computed
+// by the solver, equals stated, the text of the span. f is nil if no figure was shown yet.
+func evaluateClaim(s Span, f *Figure) (truth, stated string, err error) {
+	claim, stated, other := strings.Cut(s.Claim, " = ")
 	if !other {
-		said = s.Text
+		stated = s.Text
 	}
 	words := strings.Fields(claim)
 	if len(words) == 0 {
-		return "", said, errNoClaim
+		return "", stated, errNoClaim
 	}
 	kind, ok := claimKinds[words[0]]
 	if !ok || f == nil && !kind.free {
-		return "", said, errNoClaim
+		return "", stated, errNoClaim
 	}
-	is, ok = kind.is(f, expandRanges(words[1:]))
+	truth, ok = kind.is(f, expandRanges(words[1:]))
 	if !ok {
-		return "", said, errNoClaim
+		return "", stated, errNoClaim
 	}
-	return is, said, nil
+	return truth, stated, nil
 }
 
-// claimKinds are what can be claimed; is returns what is the case of the names that
-// follow, false where they do not fit. A free one is about no figure.
+// claimKinds are the kinds of claims. truth returns the true text for the names after the kind; the
+// bool is false if they do not fit. A free claim is not about a figure.
 var claimKinds = map[string]struct {
 	free bool
 	is   func(f *Figure, names []string) (string, bool)
 }{
-	"value":    {false, valuesOf},                                                                                           // of each vertex named; of the position where none is
-	"outcome":  {false, outcomeOf},                                                                                          // P, N or D, of a vertex or of the position
-	"wins":     {false, winningCount},                                                                                       // how many moves win
-	"winning":  {false, winningMoves},                                                                                       // the moves that win: “a→b, c→d”
-	"after":    {false, afterMove},                                                                                          // the value after the move between two vertices
-	"reached":  {false, reachedValues},                                                                                      // the values of a vertex's options, ascending
-	"options":  {false, optionsOf},                                                                                          // the options of a vertex
-	"pair":     {false, pairOf},                                                                                             // the values of a vertex in normal and misère play
-	"genus":    {false, genusOf},                                                                                            // fickle, firm or wild
-	"edges":    {false, edgeCount},                                                                                          // how many edges the drawing has
-	"period":   {false, periodOf},                                                                                           // of the values of the vertices named
-	"antisg":   {false, whetherAntiSG},                                                                                      // what the Anti-SG rule says of the position: P or N
-	"circles":  {false, whetherCircles},                                                                                     // whether the winning move between two vertices only circles
-	"sequence": {true, sequenceOf},                                                                                          // period, from, exceptions or value of a family: “period octal code=0.77”, “value bash 100 max=5”
-	"xor":      {true, xorOf},                                                                                               // of numbers
-	"binary":   {true, binaryOf},                                                                                            // a number in binary digits
-	"number":   {true, func(_ *Figure, names []string) (string, bool) { return strings.Join(names, " "), len(names) == 1 }}, // one that says nothing of a drawing
+	// The values of the vertices named or, without names, of the position.
+	"value": {false, valuesOf},
+	// P, N or D, of a vertex or of the position.
+	"outcome": {false, outcomeOf},
+	// The number of winning moves.
+	"wins": {false, countWins},
+	// The winning moves: “a→b, c→d”.
+	"winning": {false, listWins},
+	// The value after the move between two vertices.
+	"after": {false, afterMove},
+	// The values of a vertex's options in ascending order.
+	"reached": {false, listReached},
+	// The options of a vertex.
+	"options": {false, optionsOf},
+	// The Grundy values of a vertex in normal and misère play.
+	"pair": {false, pairOf},
+	// Fickle, firm or wild.
+	"genus": {false, genusOf},
+	// The number of edges of the drawing.
+	"edges": {false, edgeCount},
+	// The period of the values of the vertices named.
+	"period": {false, periodOf},
+	// The outcome of the position by the Anti-SG rule: P or N.
+	"antisg": {false, antiSGWinner},
+	// Whether the winning move between two vertices makes no progress.
+	"circles": {false, hasCycle},
+	// The period, its start, the exceptions or a value of a family: “period octal code=0.77”, “value bash 100 max=5”.
+	"sequence": {true, sequenceOf},
+	// The XOR of numbers.
+	"xor": {true, xorOf},
+	// A number in binary digits.
+	"binary": {true, binaryOf},
+	// A number that says nothing about a drawing.
+	"number": {true, func(_ *Figure, names []string) (string, bool) {
+		return strings.Join(names, " "), len(names) == 1
+	}},
 }
 
 // nimber returns the value of a vertex that is a number.
@@ -80,16 +99,17 @@ func (f *Figure) nimber(name string) (solver.Nimber, bool) {
 	return values[0].Nimber()
 }
 
+// valuesOf returns the values of the vertices names or, without names, of the position.
 func valuesOf(f *Figure, names []string) (string, bool) {
 	if len(names) == 0 {
 		return f.Solution.Value.String(), f.Solution.Played
 	}
 	values, ok := f.Values(names)
-	return joined(values), ok
+	return joinValues(values), ok
 }
 
-// joined writes values with commas between them.
-func joined(values []solver.Value) string {
+// joinValues returns values with commas between them.
+func joinValues(values []solver.Value) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
 		texts[i] = v.String()
@@ -97,22 +117,25 @@ func joined(values []solver.Value) string {
 	return strings.Join(texts, ", ")
 }
 
+// outcomeOf returns the outcome that the vertices names have in common or, without names, of the
+// position.
 func outcomeOf(f *Figure, names []string) (string, bool) {
 	if len(names) == 0 {
 		return f.Solution.Outcome.String(), f.Solution.Played
 	}
-	said := ""
+	outcome := ""
 	for _, name := range names {
 		v, ok := f.vertexIndex(name)
-		if !ok || said != "" && said != f.Solution.Outcomes[v].String() {
+		if !ok || outcome != "" && outcome != f.Solution.Outcomes[v].String() {
 			return "", false
 		}
-		said = f.Solution.Outcomes[v].String()
+		outcome = f.Solution.Outcomes[v].String()
 	}
-	return said, true
+	return outcome, true
 }
 
-func winningCount(f *Figure, names []string) (string, bool) {
+// countWins returns the number of winning moves.
+func countWins(f *Figure, names []string) (string, bool) {
 	n := 0
 	for _, m := range f.Solution.Moves {
 		if m.Wins {
@@ -130,19 +153,20 @@ func (f *Figure) ends(e int32) (from, to string) {
 	return u.Text(), v.Text()
 }
 
-func winningMoves(f *Figure, names []string) (string, bool) {
+// listWins returns the winning moves.
+func listWins(f *Figure, names []string) (string, bool) {
 	join := "→"
 	if f.Drawing.Kind() == graphs.Deletion {
 		join = "—"
 	}
-	var all []string
+	var moves []string
 	for _, m := range f.Solution.Moves {
 		if m.Wins {
 			from, to := f.ends(m.Edge)
-			all = append(all, from+join+to)
+			moves = append(moves, from+join+to)
 		}
 	}
-	return strings.Join(all, ", "), len(names) == 0
+	return strings.Join(moves, ", "), len(names) == 0
 }
 
 // move returns the legal move between two vertices; in an edge-deletion game their order
@@ -161,12 +185,14 @@ func (f *Figure) move(names []string) (solver.Move, bool) {
 	return solver.Move{}, false
 }
 
+// afterMove returns the value after the move between two vertices.
 func afterMove(f *Figure, names []string) (string, bool) {
 	m, ok := f.move(names)
 	return m.After.String(), ok
 }
 
-func whetherCircles(f *Figure, names []string) (string, bool) {
+// hasCycle returns whether the winning move between two vertices makes no progress.
+func hasCycle(f *Figure, names []string) (string, bool) {
 	m, ok := f.move(names)
 	return strconv.FormatBool(!m.Progress), ok && m.Wins
 }
@@ -183,7 +209,8 @@ func (f *Figure) reason(names []string) (solver.Reason, bool) {
 	return f.Solution.Reason(v), true
 }
 
-func reachedValues(f *Figure, names []string) (string, bool) {
+// listReached returns the values of the options of a vertex in ascending order.
+func listReached(f *Figure, names []string) (string, bool) {
 	r, ok := f.reason(names)
 	var numbers []solver.Nimber
 	var others []solver.Value
@@ -195,35 +222,39 @@ func reachedValues(f *Figure, names []string) (string, bool) {
 		}
 	}
 	slices.Sort(numbers)
-	var all []solver.Value
+	var values []solver.Value
 	for _, n := range slices.Compact(numbers) {
-		all = append(all, solver.Finite(n))
+		values = append(values, solver.Finite(n))
 	}
-	return joined(append(all, others...)), ok
+	return joinValues(append(values, others...)), ok
 }
 
+// optionsOf returns the options of a vertex.
 func optionsOf(f *Figure, names []string) (string, bool) {
 	r, ok := f.reason(names)
-	var all []string
+	var texts []string
 	for _, o := range r.Options {
 		v, _ := f.Drawing.Graph().Vertex(f.Solution.Position.Graph.VertexID[o.Vertex])
-		all = append(all, v.Text())
+		texts = append(texts, v.Text())
 	}
-	return strings.Join(all, ", "), ok
+	return strings.Join(texts, ", "), ok
 }
 
+// pairOf returns the Grundy values of a vertex in normal and misère play.
 func pairOf(f *Figure, names []string) (string, bool) {
 	r, ok := f.reason(names)
 	return fmt.Sprintf("(%d, %d)", r.Pair.Normal, r.Pair.Misere), ok && r.Genus != solver.GenusUnknown
 }
 
+// genusOf returns the genus of a vertex as a word.
 func genusOf(f *Figure, names []string) (string, bool) {
 	r, ok := f.reason(names)
-	is := map[solver.Genus]string{solver.GenusFickle: "fickle", solver.GenusFirm: "firm",
+	text := map[solver.Genus]string{solver.GenusFickle: "fickle", solver.GenusFirm: "firm",
 		solver.GenusWild: "wild"}[r.Genus]
-	return is, ok && is != ""
+	return text, ok && text != ""
 }
 
+// edgeCount returns the number of edges.
 func edgeCount(f *Figure, names []string) (string, bool) {
 	n := 0
 	for e := range f.Drawing.Graph().Edges() {
@@ -232,8 +263,8 @@ func edgeCount(f *Figure, names []string) (string, bool) {
 	return strconv.Itoa(n), len(names) == 0
 }
 
-// periodOf returns the least p for which each value of the vertices named is that of the
-// vertex p places before, and that is seen to repeat once at least.
+// periodOf returns the least p such that the values of the vertices names repeat after p places,
+// with at least one repetition.
 func periodOf(f *Figure, names []string) (string, bool) {
 	values, ok := f.Values(names)
 	for p := 1; ok && 2*p <= len(values); p++ {
@@ -244,9 +275,9 @@ func periodOf(f *Figure, names []string) (string, bool) {
 	return "", false
 }
 
-// whetherAntiSG says who wins by the rule of the contest texts: P where some summand is worth
-// more than 1 and the XOR is 0, or none is and it is 1.
-func whetherAntiSG(f *Figure, names []string) (string, bool) {
+// antiSGWinner returns the outcome by the Anti-SG rule: P if some summand is greater than 1 and the
+// XOR is 0, or if none is and the XOR is 1.
+func antiSGWinner(f *Figure, names []string) (string, bool) {
 	xor, large := solver.Nimber(0), false
 	for _, part := range f.Solution.Parts {
 		n, ok := part.Value.Nimber()
@@ -262,17 +293,19 @@ func whetherAntiSG(f *Figure, names []string) (string, bool) {
 	return solver.OutcomeN.String(), len(names) == 0
 }
 
-func numbers(names []string) (all []uint64, ok bool) {
+// numbers parses names as numbers.
+func numbers(names []string) (values []uint64, ok bool) {
 	for _, name := range names {
 		n, err := strconv.ParseUint(name, 10, 31)
 		if err != nil {
 			return nil, false
 		}
-		all = append(all, n)
+		values = append(values, n)
 	}
-	return all, len(all) > 0
+	return values, len(values) > 0
 }
 
+// xorOf returns the XOR of numbers.
 func xorOf(_ *Figure, names []string) (string, bool) {
 	all, ok := numbers(names)
 	xor := uint64(0)
@@ -282,6 +315,7 @@ func xorOf(_ *Figure, names []string) (string, bool) {
 	return strconv.FormatUint(xor, 10), ok
 }
 
+// binaryOf returns a number in binary digits.
 func binaryOf(_ *Figure, names []string) (string, bool) {
 	all, ok := numbers(names)
 	if !ok || len(all) != 1 {

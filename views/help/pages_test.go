@@ -17,8 +17,8 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// TestWrongPagesAreRefused: what is not markup is told with its line.
-func TestWrongPagesAreRefused(t *testing.T) {
+// TestParsePageReturnsErrors checks that invalid markup is an error with its line.
+func TestParsePageReturnsErrors(t *testing.T) {
 	for text, line := range map[string]int{
 		"Without a title":                    1,
 		"# T\n\n**strong":                    3,
@@ -37,7 +37,7 @@ func TestWrongPagesAreRefused(t *testing.T) {
 	}
 }
 
-func TestPagesAreRead(t *testing.T) {
+func TestParsePage(t *testing.T) {
 	p, err := parsePage("page.md",
 		"# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
 	must(t, err)
@@ -61,8 +61,9 @@ func TestPagesAreRead(t *testing.T) {
 	}
 }
 
-// TestAPageThatALanguageLacksIsEnglish also shows that the files of a language go first.
-func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
+// TestMissingPagesAreEnglish checks that a page is in English if the language lacks it, and
+// otherwise in the language.
+func TestMissingPagesAreEnglish(t *testing.T) {
 	from := fstest.MapFS{
 		"pages/en/01-one.md": {Data: []byte("# One\n\nText.\n")},
 		"pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
@@ -78,22 +79,22 @@ func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
 	}
 }
 
-// TestTranslationsSayTheSame: a page in another language has the drawings and the claims
-// of the English one.
-func TestTranslationsSayTheSame(t *testing.T) {
-	claims := func(p *Page) (all []string) {
+// TestTranslationsHaveTheSameClaims checks that a page in another language has the drawings and the
+// claims of the English one.
+func TestTranslationsHaveTheSameClaims(t *testing.T) {
+	claims := func(p *Page) (list []string) {
 		for _, b := range p.Blocks {
 			if b.Kind == Drawing {
-				all = append(all, b.Figure)
+				list = append(list, b.Figure)
 			}
 			for _, s := range b.Spans {
 				if s.Kind == Claimed {
-					all = append(all, s.Claim)
+					list = append(list, s.Claim)
 				}
 			}
 		}
-		slices.Sort(all)
-		return all
+		slices.Sort(list)
+		return list
 	}
 	languages, err := files.ReadDir("pages")
 	must(t, err)

@@ -12,9 +12,9 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// sequenceOf says what is so of the values of a family with one number: its proved period,
-// from where it holds, how many exceptions there are before, or a value. The names are what
-// is asked, the family, the n of a value, and arguments.
+// sequenceOf returns a property of the values of a family with one parameter: its proved period,
+// the n from which it holds, the number of exceptions before, or a value. names are the property,
+// the family, the n of a value, and arguments.
 func sequenceOf(_ *Figure, names []string) (string, bool) {
 	if len(names) < 2 {
 		return "", false
@@ -73,11 +73,10 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 	return "", false
 }
 
-// holds tells whether a formula is true as far as it can be worked out: all of its
-// sides, with “ = ” between them, that have a value have the same. known is false where
-// fewer than two have one. In it are numbers, g(v) for the value of a vertex, ⊕, + and
-// mex{…}; value returns that of a vertex.
-func holds(formula string, value func(name string) (solver.Nimber, bool)) (right, known bool) {
+// isTrue reports in right whether all sides of formula, separated by " = ", that can be computed
+// have the same value. known is false if fewer than two can be computed. A formula has numbers,
+// g(v) for the value of a vertex, ⊕, + and mex{…}; value returns the value of a vertex.
+func isTrue(formula string, value func(name string) (solver.Nimber, bool)) (right, known bool) {
 	var sides []solver.Nimber
 	for _, side := range strings.Split(formula, " = ") {
 		if n, ok := evaluate(side, value); ok {
@@ -90,12 +89,12 @@ func holds(formula string, value func(name string) (solver.Nimber, bool)) (right
 	return len(slices.Compact(slices.Clone(sides))) == 1, true
 }
 
-// evaluate works out a side of a formula; ⊕ binds less than +.
+// evaluate computes a side of a formula; + binds tighter than ⊕.
 func evaluate(side string, value func(string) (solver.Nimber, bool)) (n solver.Nimber, ok bool) {
-	for _, term := range split(side, '⊕') {
+	for _, term := range splitAt(side, '⊕') {
 		sum := solver.Nimber(0)
-		for _, t := range split(term, '+') {
-			x, ok := single(strings.TrimSpace(t), value)
+		for _, t := range splitAt(term, '+') {
+			x, ok := evaluateTerm(strings.TrimSpace(t), value)
 			if !ok {
 				return 0, false
 			}
@@ -106,8 +105,8 @@ func evaluate(side string, value func(string) (solver.Nimber, bool)) (n solver.N
 	return n, true
 }
 
-// split cuts a text at a sign, but not inside brackets.
-func split(text string, sign rune) []string {
+// splitAt splits text at sign, but not inside brackets.
+func splitAt(text string, sign rune) []string {
 	var parts []string
 	depth, from := 0, 0
 	for i, r := range text {
@@ -126,7 +125,8 @@ func split(text string, sign rune) []string {
 	return append(parts, text[from:])
 }
 
-func single(text string, value func(string) (solver.Nimber, bool)) (solver.Nimber, bool) {
+// evaluateTerm computes a term without ⊕ and + outside brackets.
+func evaluateTerm(text string, value func(string) (solver.Nimber, bool)) (solver.Nimber, bool) {
 	inside := func(open, end string) (string, bool) {
 		rest, ok := strings.CutPrefix(text, open)
 		if !ok {
@@ -135,8 +135,8 @@ func single(text string, value func(string) (solver.Nimber, bool)) (solver.Nimbe
 		return strings.CutSuffix(rest, end)
 	}
 	if set, ok := inside("mex{", "}"); ok {
-		var all []solver.Nimber
-		for _, t := range split(set, ',') {
+		var values []solver.Nimber
+		for _, t := range splitAt(set, ',') {
 			if strings.TrimSpace(t) == "" {
 				continue
 			}
@@ -144,9 +144,9 @@ func single(text string, value func(string) (solver.Nimber, bool)) (solver.Nimbe
 			if !ok {
 				return 0, false
 			}
-			all = append(all, n)
+			values = append(values, n)
 		}
-		return solver.Mex(all), true
+		return solver.Mex(values), true
 	}
 	if name, ok := inside("g(", ")"); ok {
 		return value(name)

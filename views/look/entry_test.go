@@ -7,8 +7,9 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Fyne's driver for tests runs no animation, so only .ci/idle can see that the cursor is steady. The
-// test checks that the key without a name, which keeps it steady, changes nothing.
+// TestEntryKeepsTextAndSelection checks that the key without a name, which keeps the cursor steady,
+// changes nothing. Fyne's driver for tests runs no animation, so only .ci/idle can check that the
+// cursor is steady.
 func TestEntryKeepsTextAndSelection(t *testing.T) {
 	test.NewTempApp(t)
 	e := &Entry{}

@@ -35,13 +35,13 @@ func TestThemeResolvesItsVariant(t *testing.T) {
 	}
 }
 
-// TestControlsStandOut: WCAG 2.2 asks for 3 to 1 for what shows a control (1.4.11),
-// and for 4.5 to 1 for text (1.4.3).
-func TestControlsStandOut(t *testing.T) {
+// TestContrastOfControls checks the contrast that WCAG 2.2 requires: 3 to 1 for the borders of
+// controls (1.4.11), and 4.5 to 1 for text (1.4.3).
+func TestContrastOfControls(t *testing.T) {
 	grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground,
 		theme.ColorNameMenuBackground, theme.ColorNameInputBackground}
 	for _, variant := range []Variant{Light, Dark} {
-		of := func(name fyne.ThemeColorName) color.NRGBA {
+		colourOf := func(name fyne.ThemeColorName) color.NRGBA {
 			return color.NRGBAModel.Convert(New(variant).Color(name, theme.VariantLight)).(color.NRGBA)
 		}
 		for name, least := range map[fyne.ThemeColorName]float64{
@@ -49,7 +49,7 @@ func TestControlsStandOut(t *testing.T) {
 			theme.ColorNameForeground: 4.5, theme.ColorNamePlaceHolder: 4.5, theme.ColorNameDisabled: 4.5,
 		} {
 			for _, ground := range grounds {
-				if c := scene.Contrast(of(name), of(ground)); c < least {
+				if c := scene.Contrast(colourOf(name), colourOf(ground)); c < least {
 					t.Errorf("%s: %s on %s has a contrast of %.2f, want %g", variant, name, ground, c, least)
 				}
 			}
@@ -57,9 +57,9 @@ func TestControlsStandOut(t *testing.T) {
 	}
 }
 
-// The line that a slider moves on stands out from what it lies on as the border of an
-// entry does, which TestControlsStandOut measures, and follows the theme.
-func TestTracksAreSeen(t *testing.T) {
+// TestContrastOfSliders checks that the track of a slider has the contrast of the border of an
+// entry, which TestContrastOfControls measures, and follows the theme.
+func TestContrastOfSliders(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, variant := range []Variant{Light, Dark} {
 		whole := New(variant)
@@ -75,9 +75,9 @@ func TestTracksAreSeen(t *testing.T) {
 	}
 }
 
-// What has a theme of its own has that wherever it is drawn anew, and goes when nothing
-// draws it any more.
-func TestOverridesLetGo(t *testing.T) {
+// TestThemeOverrideReleasesItsContent checks that a widget keeps its theme whenever it is drawn
+// again, and is collected when it is no longer drawn.
+func TestThemeOverrideReleasesItsContent(t *testing.T) {
 	test.NewTempApp(t)
 	content := container.NewHBox(canvas.NewText("1", theme.Color(theme.ColorNameForeground)), canvas.NewText("2", nil))
 	apart := content.MinSize().Width
@@ -86,18 +86,19 @@ func TestOverridesLetGo(t *testing.T) {
 	for range 2 {
 		r := o.CreateRenderer()
 		if got := r.MinSize().Width; got >= apart || got == 0 {
-			t.Errorf("it is %v wide, and without its theme %v", got, apart)
+			t.Errorf("the width is %v, and without the theme %v", got, apart)
 		}
 		r.Destroy()
 	}
 	o, content = nil, nil
 	runtime.GC()
 	if held.Value() != nil {
-		t.Error("it is held on to")
+		t.Error("the content is still referenced")
 	}
 }
 
-func key(s fyne.KeyboardShortcut) string { return "Ctrl+" + string(s.Key()) }
+// keyName returns a text for the shortcut s.
+func keyName(s fyne.KeyboardShortcut) string { return "Ctrl+" + string(s.Key()) }
 
 func menuWithKeys() *fyne.Menu {
 	save := fyne.NewMenuItem("Save", nil)
@@ -109,10 +110,10 @@ func menuWithKeys() *fyne.Menu {
 	return fyne.NewMenu("File", export, more, fyne.NewMenuItem("Without a key", nil), save)
 }
 
-func TestKeysEndInOneColumn(t *testing.T) {
+func TestMenuKeysAreAligned(t *testing.T) {
 	test.NewTempApp(t)
 	menu := menuWithKeys()
-	showKeys(menu, key)
+	showKeys(menu, keyName)
 	hair := textWidth("\u200a")
 	if hair <= 0 || hair > 4 {
 		t.Fatalf("a hair space is %g wide", hair)
@@ -122,20 +123,20 @@ func TestKeysEndInOneColumn(t *testing.T) {
 		!strings.HasSuffix(export, " Ctrl+E") && !strings.HasSuffix(export, "\u200aCtrl+E") {
 		t.Errorf("the label is %q", export)
 	}
-	if by := textWidth(export) - textWidth(save); by < -hair || by > hair {
-		t.Errorf("%q and %q end %g apart", export, save, by)
+	if difference := textWidth(export) - textWidth(save); difference < -hair || difference > hair {
+		t.Errorf("%q and %q end %g apart", export, save, difference)
 	}
 	if words := menu.Items[2].Label; words != "Without a key" {
 		t.Errorf("an item without a key became %q", words)
 	}
 }
 
-// TestShownKeysAreNotDrawnAgain: the menu draws what is a fyne.KeyboardShortcut, and
-// the window finds the item by the shortcut's name.
-func TestShownKeysAreNotDrawnAgain(t *testing.T) {
+// TestMenuKeysAreNotDrawnTwice checks that the shortcut of an item is no fyne.KeyboardShortcut,
+// which the menu would draw, and that the window finds the item by the name of the shortcut.
+func TestMenuKeysAreNotDrawnTwice(t *testing.T) {
 	test.NewTempApp(t)
 	menu := menuWithKeys()
-	showKeys(menu, key)
+	showKeys(menu, keyName)
 	s := menu.Items[0].Shortcut
 	if _, drawn := s.(fyne.KeyboardShortcut); drawn {
 		t.Error("the menu draws the keys itself as well")
@@ -146,59 +147,60 @@ func TestShownKeysAreNotDrawnAgain(t *testing.T) {
 	}
 }
 
-func TestKeysAreShownAgainBesideOtherWords(t *testing.T) {
+func TestMenuKeysFollowTheLabel(t *testing.T) {
 	test.NewTempApp(t)
 	menu := menuWithKeys()
-	showKeys(menu, key)
+	showKeys(menu, keyName)
 	before := menu.Items[3].Label
-	showKeys(menu, key)
+	showKeys(menu, keyName)
 	if menu.Items[3].Label != before {
 		t.Errorf("shown twice, %q became %q", before, menu.Items[3].Label)
 	}
 	menu.Items[3].Label = "Save as"
-	showKeys(menu, key)
+	showKeys(menu, keyName)
 	if label := menu.Items[3].Label; !strings.HasPrefix(label, "Save as ") || strings.Count(label, "Ctrl") != 1 {
 		t.Errorf("with other words the label is %q", label)
 	}
 }
 
-// loop is a toolkit's loop by hand: it takes in what has come, and then a frame is drawn.
-type loop struct {
+// simulatedLoop simulates the loop of the toolkit, which fetches events and then draws a frame.
+type simulatedLoop struct {
 	*Clicks
-	now   time.Time
-	begun time.Time          // of what each is called for
-	each  func(part float32) // nil for none
+	now       time.Time
+	start     time.Time          // when the animation began
+	eachFrame func(part float32) // the animation, or nil
 }
 
-func newLoop() *loop {
-	l := &loop{Clicks: NewClicks(8), now: time.Unix(1e9, 0)}
+// newSimulatedLoop returns a loop with a simulated clock.
+func newSimulatedLoop() *simulatedLoop {
+	l := &simulatedLoop{Clicks: NewClicks(8), now: time.Unix(1e9, 0)}
 	l.Now = func() time.Time { return l.now }
 	l.EachFrame = func(each func(part float32)) (stop func()) {
-		l.begun, l.each = l.now, each
-		return func() { l.each = nil }
+		l.start, l.eachFrame = l.now, each
+		return func() { l.eachFrame = nil }
 	}
 	return l
 }
 
-// taken is called when events were taken in.
-func (l *loop) taken() {
-	if l.each == nil {
+// fetchEvents must be called after events were fetched. It runs the animation.
+func (l *simulatedLoop) fetchEvents() {
+	if l.eachFrame == nil {
 		return
 	}
-	part := min(1, float32(l.now.Sub(l.begun))/float32(DoubleClick))
-	l.each(part)
+	part := min(1, float32(l.now.Sub(l.start))/float32(DoubleClick))
+	l.eachFrame(part)
 	if part == 1 {
-		l.each = nil
+		l.eachFrame = nil
 	}
 }
 
-// However long the frames take, no double click is lost; and where they are quick, two
-// slow clicks are none.
+// TestDoubleClicksUnderLoad checks that no double click is lost, however long frames take, and that
+// two slow clicks are no double click if frames are quick.
 func TestDoubleClicksUnderLoad(t *testing.T) {
 	double, single, late := 0, 0, 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		l := newLoop()
+		l := newSimulatedLoop()
 		slow := r.IntN(2) == 0
 		const frame = 16 * time.Millisecond
 		start := l.now.Add(time.Duration(r.IntN(500)) * time.Millisecond)
@@ -211,10 +213,10 @@ func TestDoubleClicksUnderLoad(t *testing.T) {
 				handled = append(handled, l.now)
 				seconds = append(seconds, l.Click(fyne.NewPos(3, 4)))
 				if slow {
-					l.now = l.now.Add(time.Duration(r.IntN(600)) * time.Millisecond) // at work on it
+					l.now = l.now.Add(time.Duration(r.IntN(600)) * time.Millisecond) // the time for handling the click
 				}
 			}
-			l.taken()
+			l.fetchEvents()
 			wait := frame
 			if slow && r.IntN(4) == 0 {
 				wait += time.Duration(r.IntN(2000)) * time.Millisecond
@@ -243,27 +245,27 @@ func TestDoubleClicksUnderLoad(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoDoubleClick(t *testing.T) {
+func TestClicksThatAreNoDoubleClick(t *testing.T) {
 	here, there := fyne.NewPos(3, 4), fyne.NewPos(30, 4)
 	for name, test := range map[string]struct {
-		between func(l *loop)
+		between func(l *simulatedLoop)
 		at      fyne.Position
 		second  bool
 	}{
-		"at once":        {func(*loop) {}, here, true},
-		"elsewhere":      {func(*loop) {}, there, false},
-		"something else": {func(l *loop) { l.Forget() }, here, false},
-		"a third":        {func(l *loop) { l.Click(here) }, here, false},
-		"taken in, slow": {func(l *loop) {
+		"at once":        {func(*simulatedLoop) {}, here, true},
+		"elsewhere":      {func(*simulatedLoop) {}, there, false},
+		"something else": {func(l *simulatedLoop) { l.Forget() }, here, false},
+		"a third":        {func(l *simulatedLoop) { l.Click(here) }, here, false},
+		"taken in, slow": {func(l *simulatedLoop) {
 			l.now = l.now.Add(DoubleClick - time.Millisecond)
-			l.taken()
+			l.fetchEvents()
 			l.now = l.now.Add(time.Hour)
 		}, here, true},
-		"long ago":         {func(l *loop) { l.now = l.now.Add(DoubleClick); l.taken(); l.now = l.now.Add(1) }, here, false},
-		"called once only": {func(l *loop) { l.each(1); l.each = nil; l.now = l.now.Add(DoubleClick / 2) }, here, true},
-		"once, and late":   {func(l *loop) { l.each(1); l.each = nil; l.now = l.now.Add(DoubleClick) }, here, false},
+		"long ago":         {func(l *simulatedLoop) { l.now = l.now.Add(DoubleClick); l.fetchEvents(); l.now = l.now.Add(1) }, here, false},
+		"called once only": {func(l *simulatedLoop) { l.eachFrame(1); l.eachFrame = nil; l.now = l.now.Add(DoubleClick / 2) }, here, true},
+		"once, and late":   {func(l *simulatedLoop) { l.eachFrame(1); l.eachFrame = nil; l.now = l.now.Add(DoubleClick) }, here, false},
 	} {
-		l := newLoop()
+		l := newSimulatedLoop()
 		l.Click(here)
 		test.between(l)
 		if got := l.Click(test.at); got != test.second {
@@ -272,10 +274,10 @@ func TestWhatIsNoDoubleClick(t *testing.T) {
 	}
 }
 
-// The fonts have their own script's letters and marks and no Latin ones, and a monospaced one
-// has the space and the height of that which it stands before.
+// TestHanFonts checks that the fonts have the letters and marks of their script and no Latin
+// letters, and that a monospaced one has the space and the height of the font that it is used with.
 func TestHanFonts(t *testing.T) {
-	const both = "简体繁體點邊龜鬱游戏汉，。ひらがなカタカナー" // names in the other script, and in kana, are legible
+	const both = "简体繁體點邊龜鬱游戏汉，。ひらがなカタカナー" // names in both scripts and in kana must be legible
 	for script := range render.HanScripts {
 		for _, bold := range []bool{false, true} {
 			file := render.HanFont(script, bold)
@@ -285,8 +287,8 @@ func TestHanFonts(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, r := range both + "a⊕" {
-					if _, has := face.NominalGlyph(r); has != (r > 0x3000) {
-						t.Errorf("script %d, bold %v: %c is there: %v", script, bold, r, has)
+					if _, ok := face.NominalGlyph(r); ok != (r > 0x3000) {
+						t.Errorf("script %d, bold %v: %c is there: %v", script, bold, r, ok)
 					}
 				}
 				space, _ := face.NominalGlyph(' ')

@@ -12,9 +12,9 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// TestParagraphsBreakBetweenChineseLetters: lines are as full as they can be, and none begins
-// with a sign that closes; what is set is what is told.
-func TestParagraphsBreakBetweenChineseLetters(t *testing.T) {
+// TestParagraphBreaksChinese checks that lines of Chinese are as full as possible, that none begins
+// with a closing mark, and that all of the text is shown.
+func TestParagraphBreaksChinese(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(New(Light))
 	const text = "a 没有走法。在反常规则下，无法走者胜：先手已胜，因为每一步都走到 N 态（先手必胜）。"
 	for _, width := range []float32{120, 200, 333} {
@@ -26,7 +26,7 @@ func TestParagraphsBreakBetweenChineseLetters(t *testing.T) {
 		}
 		var lines []string
 		for _, o := range test.WidgetRenderer(test.WidgetRenderer(p).Objects()[0].(*widget.RichText)).Objects() {
-			if line, is := o.(*canvas.Text); is {
+			if line, ok := o.(*canvas.Text); ok {
 				lines = append(lines, line.Text)
 			}
 		}

@@ -8,16 +8,17 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestCacheIsShort fails if the toolkit has no such variable any more, which is 0 then.
-func TestCacheIsShort(t *testing.T) {
+// TestShortenCache fails if the toolkit has no such variable any more; the value is 0 then.
+func TestShortenCache(t *testing.T) {
 	ShortenCache()
 	if toolkitCacheTime <= 0 || toolkitCacheTime > maxCacheTime {
 		t.Errorf("the toolkit keeps renderers for %v, want at most %v", toolkitCacheTime, maxCacheTime)
 	}
 }
 
-// TestFontsAreForgotten: a change of the theme keeps no font of the former theme. Each would keep 5 MB.
-func TestFontsAreForgotten(t *testing.T) {
+// TestForgetFonts checks that a change of the theme keeps no font of the old theme. Each would keep
+// 5 MB.
+func TestForgetFonts(t *testing.T) {
 	a := test.NewTempApp(t)
 	heapAfterChanges := func(n int) int64 {
 		for i := range n {
@@ -26,7 +27,7 @@ func TestFontsAreForgotten(t *testing.T) {
 			fyne.MeasureText("Nim", 14, fyne.TextStyle{})
 		}
 		runtime.GC()
-		runtime.GC() // the first may leave what finalizers hold
+		runtime.GC() // the first collection may leave objects with finalizers
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return int64(m.HeapAlloc)

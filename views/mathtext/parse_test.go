@@ -63,7 +63,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func TestUnicode(t *testing.T) {
+func TestToUnicode(t *testing.T) {
 	for text, want := range map[string]string{
 		"v_1": "v₁", "a_{12}": "a₁₂", "x^2": "x²", `\alpha_{n+1}`: "αₙ₊₁", "x_i^2": "xᵢ²",
 		"a_Q": "a_Q", "foo_bar": "foo_bar", "plain": "plain",
@@ -74,21 +74,21 @@ func TestUnicode(t *testing.T) {
 	}
 }
 
-func TestStarts(t *testing.T) {
+func TestPositions(t *testing.T) {
 	width := func(r Run) float64 { return float64(len(r.Text)) }
 	runs, _ := Parse("x_{12}^{2}y")
 	starts, whole := Positions(runs, width)
 	if want := []float64{0, 1, 1, 1 + 2*Small}; !slices.Equal(starts, want) || math.Abs(whole-(2+2*Small)) > 1e-9 {
 		t.Errorf("starts %v, want %v, width %g", starts, want, whole)
 	}
-	// The script of another letter begins after it.
+	// The script of the second letter begins after the letter.
 	runs = []Run{{"x", Base}, {"1", Sub}, {"y", Base}, {"2", Sub}}
 	if starts, _ := Positions(runs, width); !slices.Equal(starts, []float64{0, 1, 1 + Small, 2 + Small}) {
 		t.Errorf("starts %v", starts)
 	}
 }
 
-func TestEverySignIsOneLetter(t *testing.T) {
+func TestSymbolsAreSingleLetters(t *testing.T) {
 	for name, sign := range signs {
 		if runs, ok := Parse(`\` + name); !ok || len(runs) != 1 || runs[0].Text != sign ||
 			utf8.RuneCountInString(sign) != 1 {
@@ -120,9 +120,9 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Lines end between words, and between letters of Chinese, but no line begins with a sign that
-// closes or ends with one that opens; what is left out is the space where a line ends.
-func TestLinesOfChinese(t *testing.T) {
+// TestWrapChinese checks that lines end between words and between Chinese letters, and that no line
+// begins with a closing mark or ends with an opening one. Only the space at a line end is left out.
+func TestWrapChinese(t *testing.T) {
 	for text, want := range map[string][]string{
 		"two words here": {"two", "words", "here"}, "": nil,
 		"先手必败。后手": {"先手", "必", "败。", "后手"}, "（先手）胜": {"（先", "手）", "胜"}, "SG 值 3，胜": {"SG", "值", "3，", "胜"},

@@ -32,12 +32,14 @@ var update = flag.Bool("update", false, "write the golden file")
 
 func english() *words.Words { return must.Get(translations.Words("en")) }
 
+// makeSheet returns a worksheet.
 func makeSheet(kind exercises.Kind, level, count int, seed uint64) picture.Sheet {
 	request := picture.SheetRequest{Kind: kind, Level: level, Count: count, Seed: seed}
 	return must.Get(request.Sheet(context.Background(), english()))
 }
 
-func written(t *testing.T, sheet picture.Sheet) string {
+// writeText returns the file of questions of sheet.
+func writeText(t *testing.T, sheet picture.Sheet) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := Write(t.Context(), &b, sheet); err != nil {
@@ -104,8 +106,9 @@ func readParts(t *testing.T, q question) (parts []subquestion) {
 	return parts
 }
 
-// rightTexts returns the texts of the right choices. It fails if the shares do not sum to 100, where several choices
-// are to be marked, or differ from 0 and 100, or if a choice occurs twice.
+// rightTexts returns the texts of the right choices. It fails if the shares do not sum to 100 in a
+// question with several right choices, if they differ from 0 and 100 in any other question, or if a
+// choice occurs twice.
 func rightTexts(t *testing.T, p subquestion) (right []string) {
 	t.Helper()
 	sum, seen := 0.0, map[string]bool{}
@@ -140,7 +143,7 @@ func TestAnswers(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level += step {
 			sheet := makeSheet(kind, level, count, 1)
-			questions := readQuiz(t, written(t, sheet))
+			questions := readQuiz(t, writeText(t, sheet))
 			if len(questions) != count {
 				t.Fatalf("%s %d: %d questions", kind, level, len(questions))
 			}
@@ -154,6 +157,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// checkAnswers compares the right choices of parts, the subquestions of item, with the solution.
 func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []subquestion) {
 	t.Helper()
 	s, tutor := item.Solution, explain.NewNarrator(sheet.Words, item.Drawing, item.Solution)
@@ -190,16 +194,17 @@ func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []
 	}
 }
 
+// checkMoves checks that exactly the winning moves are right choices of p.
 func checkMoves(t *testing.T, tutor *explain.Narrator, p subquestion) {
 	t.Helper()
 	s := tutor.Solution
 	wins := map[string]bool{tutor.Words.T("diagnosis.no-move-wins"): s.Outcome != solver.OutcomeN}
-	most := 0
+	winning := 0
 	for _, m := range s.Moves {
 		after := must.Get(solver.Solve(t.Context(), must.Get(s.Position.After(m.Edge))))
 		wins[tutor.MoveText(m.Edge)] = after.Outcome == solver.OutcomeP
 		if after.Outcome == solver.OutcomeP {
-			most++
+			winning++
 		}
 	}
 	right := 0
@@ -212,9 +217,9 @@ func checkMoves(t *testing.T, tutor *explain.Narrator, p subquestion) {
 			right++
 		}
 	}
-	if right != max(1, min(most, maxWinning)) || len(p.choices) > maxMoves+1 || p.several != (right > 1) {
+	if right != max(1, min(winning, maxWinning)) || len(p.choices) > maxMoves+1 || p.several != (right > 1) {
 		t.Errorf("%s: %d of %d choices are right, of %d winning moves", tutor.Drawing.Title(), right,
-			len(p.choices), most)
+			len(p.choices), winning)
 	}
 }
 
@@ -250,7 +255,7 @@ func TestEscaping(t *testing.T) {
 		c.JoinVertices(1, 2, 1)
 	})
 	sheet := picture.Sheet{Words: english(), Title: `A ]]> <title> & more`, Items: []picture.Item{item}}
-	questions := readQuiz(t, written(t, sheet))
+	questions := readQuiz(t, writeText(t, sheet))
 	parts := readParts(t, questions[0])
 	checkAnswers(t, sheet, item, parts)
 	if name := questions[0].Name.Text; name != sheet.Title+" (1)" {
@@ -306,7 +311,7 @@ func TestForms(t *testing.T) {
 	} {
 		item := newItem(t, graphs.Directed, test.ask, test.build)
 		sheet := picture.Sheet{Words: english(), Title: test.ask.String(), Items: []picture.Item{item}}
-		parts := readParts(t, readQuiz(t, written(t, sheet))[0])
+		parts := readParts(t, readQuiz(t, writeText(t, sheet))[0])
 		checkAnswers(t, sheet, item, parts)
 		if right := rightTexts(t, parts[0]); parts[0].form != test.form || test.right != "" && right[0] != test.right {
 			t.Errorf("%s: the type is %s, the answers are %q", test.ask, parts[0].form, right)
@@ -316,7 +321,7 @@ func TestForms(t *testing.T) {
 
 // TestGolden compares a question, without its picture, with testdata/question.xml.
 func TestGolden(t *testing.T) {
-	got := regexp.MustCompile(`(base64">)[^<]*`).ReplaceAllString(written(t, makeSheet(exercises.Mex, 1, 1, 1)), "$1")
+	got := regexp.MustCompile(`(base64">)[^<]*`).ReplaceAllString(writeText(t, makeSheet(exercises.Mex, 1, 1, 1)), "$1")
 	const path = "testdata/question.xml"
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {

@@ -17,13 +17,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// blank draws nothing.
-func blank(*scene.Scene, int, int) image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
+// emptySample is a Sample that draws nothing.
+func emptySample(*scene.Scene, int, int) image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
 
-// TestFiguresKeepTheirPlace: figures that grow by a digit or shrink do not move, and
-// neither does where the text at the left ends.
-func TestFiguresKeepTheirPlace(t *testing.T) {
-	app(t)
+// TestStatusFiguresKeepTheirPlace checks that figures do not move when they grow or shrink by a
+// digit, and that the room for the text at the left stays.
+func TestStatusFiguresKeepTheirPlace(t *testing.T) {
+	startApp(t)
 	s := NewStatus()
 	s.SetHint(strings.Repeat("a hint ", 40))
 	bar := s.Object()
@@ -40,8 +40,8 @@ func TestFiguresKeepTheirPlace(t *testing.T) {
 	}
 }
 
-func TestStatusSaysTheMostUrgent(t *testing.T) {
-	app(t)
+func TestStatusShowsTheMessageFirst(t *testing.T) {
+	startApp(t)
 	s := NewStatus()
 	s.Object().Resize(fyne.NewSize(700, 30))
 	says := func(want string, c scene.Role) {
@@ -61,8 +61,8 @@ func TestStatusSaysTheMostUrgent(t *testing.T) {
 	says("a hint", scene.Muted)
 }
 
-func TestExampleWhileTheTextIsEmpty(t *testing.T) {
-	app(t)
+func TestEmptyTextShowsExample(t *testing.T) {
+	startApp(t)
 	text := NewTextPane(english(t), func() {}, func() {})
 	for _, c := range []struct {
 		text  string
@@ -83,10 +83,10 @@ func TestExampleWhileTheTextIsEmpty(t *testing.T) {
 	}
 }
 
-// TestToolsFollowTheKindOfGame: a tool that has another symbol is drawn anew, and only
-// then.
-func TestToolsFollowTheKindOfGame(t *testing.T) {
-	app(t)
+// TestToolSymbolsFollowTheKindOfGame checks that the symbol of a tool is drawn again when it has
+// changed, and only then.
+func TestToolSymbolsFollowTheKindOfGame(t *testing.T) {
+	startApp(t)
 	one, other := &scene.Scene{}, &scene.Scene{}
 	now := one
 	name, run := "Token", 0
@@ -97,10 +97,10 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}},
 		NewTips(english(t)))
 	var drawn []*scene.Scene
-	tools.Show(scene.Light()) // before there is anything to draw with
+	tools.Show(scene.Light()) // before Redraw has set a Sample
 	tools.Redraw(scene.Light(), func(s *scene.Scene, w, h int) image.Image {
 		drawn = append(drawn, s)
-		return blank(s, w, h)
+		return emptySample(s, w, h)
 	})
 	tools.Show(scene.Light())
 	now = other
@@ -120,16 +120,16 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	}
 }
 
-// TestLegendExplainsItsMarks: every mark has words and a tip.
+// TestLegendExplainsItsMarks checks that every mark has a text and a tip.
 func TestLegendExplainsItsMarks(t *testing.T) {
-	app(t)
+	startApp(t)
 	w := english(t)
 	l := NewLegend(w, fyne.Do)
 	var marks []scene.Mark
 	for m := scene.MarkP; m <= scene.MarkRemoteness; m++ {
 		marks = append(marks, m)
 	}
-	l.Show(marks, scene.Light(), blank)
+	l.Show(marks, scene.Light(), emptySample)
 	texts := explanations(l.Object())
 	if len(texts) != len(marks) {
 		t.Fatalf("%d tips for %d marks", len(texts), len(marks))
@@ -141,8 +141,8 @@ func TestLegendExplainsItsMarks(t *testing.T) {
 	}
 }
 
-func TestNothingPlayedSaysWhatToDo(t *testing.T) {
-	app(t)
+func TestEmptyPositionShowsAdvice(t *testing.T) {
+	startApp(t)
 	for drawing, want := range map[string]string{
 		"a -> b\n":         "Tokens mark where the game stands",
 		"r -- a\nground\n": "With the Ground tool (T)",
@@ -154,15 +154,16 @@ func TestNothingPlayedSaysWhatToDo(t *testing.T) {
 		}
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, i.palette)
-		if got := strings.ReplaceAll(written(i.position), "|", " "); !strings.Contains(got, want) {
+		if got := strings.ReplaceAll(textsOf(i.position), "|", " "); !strings.Contains(got, want) {
 			t.Errorf("%q: it says %q, want %q", drawing, got, want)
 		}
 	}
 }
 
-// The name of the game and its rules have their room again when they come back.
-func TestTheGameComesBack(t *testing.T) {
-	app(t)
+// TestGameLineReturns checks that the name of the game and its rules get their room again after
+// they were hidden.
+func TestGameLineReturns(t *testing.T) {
+	startApp(t)
 	s := session(t, three)
 	i := NewInspector(english(t), Callbacks{})
 	for _, width := range []float32{300, 900} {
@@ -173,22 +174,23 @@ func TestTheGameComesBack(t *testing.T) {
 			i.ShowGame("", "")
 			i.Show(s, i.palette)
 			i.ShowGame("Directed", "vertices are positions, edges are moves")
-			at := i.moves.Object().Position().Y
-			if game := i.game.object; at < game.Position().Y+game.MinSize().Height {
-				t.Errorf("%v wide: the moves begin at %v", width, at)
+			top := i.moves.Object().Position().Y
+			if game := i.game.object; top < game.Position().Y+game.MinSize().Height {
+				t.Errorf("%v wide: the moves begin at %v", width, top)
 			}
 			if k == 0 {
-				first = at
-			} else if at != first {
-				t.Errorf("%v wide: the moves begin at %v, then at %v", width, first, at)
+				first = top
+			} else if top != first {
+				t.Errorf("%v wide: the moves begin at %v, then at %v", width, first, top)
 			}
 		}
 	}
 }
 
-// At every width the name of the game, however long, stands whole beside its button, above the moves.
-func TestTheGameIsNotCut(t *testing.T) {
-	app(t)
+// TestGameNameIsNotCut checks that the whole name of the game is shown beside its button, above the
+// moves, at every width.
+func TestGameNameIsNotCut(t *testing.T) {
+	startApp(t)
 	const name = "Вычитание с отдельным пределом для каждой кучки 3, 5, 7; 9, 10, 14"
 	i := NewInspector(english(t), Callbacks{})
 	i.Show(session(t, three), i.palette)
@@ -211,24 +213,26 @@ func TestTheGameIsNotCut(t *testing.T) {
 	}
 }
 
-// The words "summand" and "XOR" are explained below several summands, and only there.
+// TestSummandsAreExplained checks that the words "summand" and "XOR" are explained below several
+// summands, and only there.
 func TestSummandsAreExplained(t *testing.T) {
-	app(t)
+	startApp(t)
 	for drawing, want := range map[string]bool{
 		"a -> b\nc -> d\ntoken a c\n": true, "a -> b\ntoken a\n": false, "a -> a\ntoken a x2\n": false,
 	} {
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(session(t, drawing), i.palette)
-		if got := written(i.position); strings.Contains(got, "summand") != want {
+		if got := textsOf(i.position); strings.Contains(got, "summand") != want {
 			t.Errorf("%q: it says %q", drawing, got)
 		}
 	}
 }
 
-// The figures stay where they are when a digit comes or goes, and come back to the right
-// edge when what was told there meanwhile, such as a file that is read, was longer.
-func TestFiguresComeBackAfterALongText(t *testing.T) {
-	app(t)
+// TestStatusFiguresReturnAfterALongText checks that the figures stay when a digit is added or
+// removed, and return to the right edge after a longer message, such as the progress of reading a
+// file.
+func TestStatusFiguresReturnAfterALongText(t *testing.T) {
+	startApp(t)
 	s := NewStatus()
 	s.bar.Resize(fyne.NewSize(1000, 20))
 	place := func(figures string) float32 {
@@ -252,9 +256,10 @@ func TestFiguresComeBackAfterALongText(t *testing.T) {
 	}
 }
 
-// The sentence has the room that the figure leaves, in a narrow window the buttons have
-// no words, and what the scrubber is set to by a step is nobody's wish.
-func TestThePlayerShowsFrames(t *testing.T) {
+// TestPlayerShowsSteps checks that the sentence gets the room that the figure leaves, that the
+// buttons of a narrow player have no texts, and that showing a step does not count as a move of the
+// scrubber.
+func TestPlayerShowsSteps(t *testing.T) {
 	test.NewTempApp(t)
 	went := 0
 	p := NewPlayer(english(t), PlayerCallbacks{
@@ -266,12 +271,12 @@ func TestThePlayerShowsFrames(t *testing.T) {
 	o := p.Object()
 	o.Resize(fyne.NewSize(900, PlayerHeight))
 	p.Show(PlayerState{At: 2, Len: 5, Speed: 1, Sentence: "One.", Figure: &scene.Scene{}}, scene.Light())
-	beside := p.scroll.Position().X
-	if !p.figure.Visible() || beside < 60 || p.exportButton.Text == "" || p.scrubber.Value != 2 || p.scrubber.Max != 4 {
-		t.Errorf("the sentence begins at %g, the scrubber is at %g of %g", beside, p.scrubber.Value, p.scrubber.Max)
+	sentenceX := p.scroll.Position().X
+	if !p.figure.Visible() || sentenceX < 60 || p.exportButton.Text == "" || p.scrubber.Value != 2 || p.scrubber.Max != 4 {
+		t.Errorf("the sentence begins at %g, the scrubber is at %g of %g", sentenceX, p.scrubber.Value, p.scrubber.Max)
 	}
 	p.Show(PlayerState{At: 3, Len: 5, Speed: 2, Sentence: "Two.", Playing: true}, scene.Dark())
-	if p.figure.Visible() || p.scroll.Position().X >= beside || p.sentence.Text != "Two." ||
+	if p.figure.Visible() || p.scroll.Position().X >= sentenceX || p.sentence.Text != "Two." ||
 		p.speedButton.Text != "2×" {
 		t.Errorf("without a figure the sentence begins at %g", p.scroll.Position().X)
 	}
@@ -287,34 +292,35 @@ func TestThePlayerShowsFrames(t *testing.T) {
 	}
 }
 
-// A line without a value has no chip, and leaves its room to the move.
-func TestARecordWithoutValues(t *testing.T) {
-	app(t)
+// TestRecordWithoutValues checks that a line without a value has no chip, and more room for the
+// move.
+func TestRecordWithoutValues(t *testing.T) {
+	startApp(t)
 	r := NewRecord(english(t), func(int) {})
 	const long = "a position of a long name → another one"
 	line := newRecordLine(r)
-	shown := func(m RecordedMove) string {
+	showMove := func(m RecordedMove) string {
 		r.Show(RecordedMove{Text: "start"}, []RecordedMove{m}, 1, scene.Light())
 		line.showMove(1)
 		line.columns.Resize(fyne.NewSize(240, 22))
 		line.columns.Refresh()
 		return line.text.Text
 	}
-	hidden := shown(RecordedMove{Text: long})
+	withoutValue := showMove(RecordedMove{Text: long})
 	if !line.chip.Hidden || line.value.Text != "" {
-		t.Errorf("a value that is not told: a chip with %q", line.value.Text)
+		t.Errorf("a hidden value has a chip with %q", line.value.Text)
 	}
-	told := shown(RecordedMove{Text: long, Value: "2", Outcome: solver.OutcomeN})
+	withValue := showMove(RecordedMove{Text: long, Value: "2", Outcome: solver.OutcomeN})
 	if line.chip.Hidden || line.value.Text != "2" {
-		t.Errorf("a value that is told: %q", line.value.Text)
+		t.Errorf("the value is %q", line.value.Text)
 	}
-	if len(hidden) <= len(told) {
-		t.Errorf("without a value the move is %q, with one %q", hidden, told)
+	if len(withoutValue) <= len(withValue) {
+		t.Errorf("without a value the move is %q, with one %q", withoutValue, withValue)
 	}
 }
 
 func TestStatusShortensTheHint(t *testing.T) {
-	app(t)
+	startApp(t)
 	s := NewStatus()
 	bar := s.Object()
 	hint := "Select: drag to move, from a vertex's rim to draw an edge; double-click to add or name a vertex"
@@ -331,7 +337,7 @@ func TestStatusShortensTheHint(t *testing.T) {
 			t.Errorf("%v wide: %q, up to %v before %v", width, s.left.Text, end, s.right.Position().X)
 		}
 	}
-	// The figures grow while the bar stays as it is.
+	// The figures grow while the size of the bar stays.
 	bar.Resize(fyne.NewSize(500, 30))
 	s.Show("5 vertices · 1234567 moves", scene.Light())
 	if end := s.right.Position().X + s.right.MinSize().Width; end > 500 {
@@ -339,8 +345,8 @@ func TestStatusShortensTheHint(t *testing.T) {
 	}
 }
 
-func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
-	app(t)
+func TestNarrowBannerHidesObjects(t *testing.T) {
+	startApp(t)
 	const headline = "Next player wins"
 	first := look.Text(headline, 17, scene.Ink, scene.Light(), look.Bold())
 	wide := first.MinSize().Width
@@ -368,10 +374,10 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 	}
 }
 
-// What comes after a shorter text is not cut to its width, whether a frame lies between them
-// or not.
-func TestBannerWidens(t *testing.T) {
-	app(t)
+// TestBannerShowsLongerTexts checks that a text after a shorter one is not cut to its width,
+// whether or not a frame was drawn in between.
+func TestBannerShowsLongerTexts(t *testing.T) {
+	startApp(t)
 	b := NewBanner(english(t))
 	o := b.Object()
 	s := session(t, "a -> b\ntoken a\n")
@@ -379,7 +385,7 @@ func TestBannerWidens(t *testing.T) {
 	show := func(s *editor.Session, want string) {
 		t.Helper()
 		b.Show(s, scene.Light(), "", func(error) string { return "" })
-		if got := written(o); !strings.Contains(got, want) {
+		if got := textsOf(o); !strings.Contains(got, want) {
 			t.Errorf("the banner says %s, want %s", got, want)
 		}
 	}
@@ -388,10 +394,10 @@ func TestBannerWidens(t *testing.T) {
 	show(s, "Next player wins|")
 }
 
-// A formula is cut short, and where there is no room for any of it the word before it
-// goes too.
+// TestBannerShortensTheFormula checks that a formula is cut short, and that the word before it is
+// hidden if there is no room for any part of it.
 func TestBannerShortensTheFormula(t *testing.T) {
-	app(t)
+	startApp(t)
 	formula := "∞{1,2,3,4,5,6,7,8,9} = 1 ⊕ 2 ⊕ ∞{1,2,3,4,5,6,7,8,9}"
 	b := NewBanner(english(t))
 	first := look.Text("Draw: nobody can force a win", 17, scene.Ink, scene.Light(), look.Bold())
@@ -399,41 +405,42 @@ func TestBannerShortensTheFormula(t *testing.T) {
 	value := look.Text(formula, 16, scene.Ink, scene.Light(), look.Mono())
 	row := []fyne.CanvasObject{first, look.Space(20, 1), word, look.Space(6, 1), value}
 	line := newBannerLayout(first.Text, formula, 4)
-	all := line.MinSize(row).Width
-	before := all - value.MinSize().Width
+	full := line.MinSize(row).Width
+	before := full - value.MinSize().Width
 	for _, c := range []struct {
 		width       float32
 		shown, full bool
-	}{{all, true, true}, {before + 120, true, false}, {before + 10, false, false}, {all, true, true}} {
+	}{{full, true, true}, {before + 120, true, false}, {before + 10, false, false}, {full, true, true}} {
 		line.Layout(row, fyne.NewSize(c.width, 20))
 		if value.Visible() != c.shown || word.Visible() != c.shown || c.shown && (value.Text == formula) != c.full {
-			t.Errorf("%v wide of %v: %v, %v, %q", c.width, all, word.Visible(), value.Visible(), value.Text)
+			t.Errorf("%v wide of %v: %v, %v, %q", c.width, full, word.Visible(), value.Visible(), value.Text)
 		}
 	}
 	s := session(t, "a -> a b\nc -> c b\ntoken a\ntoken c\nvertex b\n")
 	b.Show(s, scene.Light(), "", func(error) string { return "" })
-	if got := written(b.Object()); !strings.Contains(got, "∞{") {
+	if got := textsOf(b.Object()); !strings.Contains(got, "∞{") {
 		t.Errorf("the banner says %s", got)
 	}
 }
 
-// What to do is said as far as there is room for it.
+// TestBannerShortensAHint checks that the hint is cut short to the room that there is.
 func TestBannerShortensAHint(t *testing.T) {
-	app(t)
+	startApp(t)
 	b := NewBanner(english(t))
 	o := b.Object()
 	b.Show(session(t, ""), scene.Light(), "", nil)
 	o.Resize(fyne.NewSize(500, BannerHeight))
-	if got, want := written(o),
+	if got, want := textsOf(o),
 		"An empty board|Double-click to add a vertex, or choose a game from the Gam…"; got != want {
 		t.Errorf("it says %s, want %s", got, want)
 	}
 }
 
-// TestNarrowBannerHasTwoLines: on the board of a window of 1024×700 pixels at 150 %, the value and
-// the number of winning moves are below the headline. The summands of a long formula are left out.
+// TestNarrowBannerHasTwoLines checks the banner on the board of a window of 1024×700 pixels at 150
+// %: the value and the number of winning moves are below the headline, and the summands of a long
+// formula are left out.
 func TestNarrowBannerHasTwoLines(t *testing.T) {
-	app(t)
+	startApp(t)
 	b := NewBanner(english(t))
 	o := b.Object()
 	o.Resize(fyne.NewSize(303, BannerHeight))
@@ -442,7 +449,7 @@ func TestNarrowBannerHasTwoLines(t *testing.T) {
 		"a -> b c\nb -> c\n" + strings.Repeat("token a\ntoken b\n", 9) + "token a\n": "",
 	} {
 		b.Show(session(t, text), scene.Light(), "", func(error) string { return "" })
-		got := written(o)
+		got := textsOf(o)
 		if want != "" && got != want {
 			t.Errorf("the banner says %s, want %s", got, want)
 		}

@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestLongNamesAreCut in the middle.
-func TestLongNamesAreCut(t *testing.T) {
+// TestLongNamesAreShortened checks that long names lose characters in the middle.
+func TestLongNamesAreShortened(t *testing.T) {
 	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
 	solution, _, _ := s.Solved.Solution()
 	got := NewInspector(english(t), Callbacks{}).newNarrator(s.Drawing(), solution).Name(1)
@@ -29,10 +29,10 @@ func TestLongNamesAreCut(t *testing.T) {
 	}
 }
 
-// TestChipsAreOrdered by value, the ∞ last, and in misère play P-positions first; more
-// than there is room for are counted.
-func TestChipsAreOrdered(t *testing.T) {
-	app(t)
+// TestChipOrder checks that chips are sorted by value, with ∞ last, and in misère play with
+// P-positions first. Chips beyond the limit are counted.
+func TestChipOrder(t *testing.T) {
+	startApp(t)
 	for drawing, want := range map[string]string{
 		"a -> d l c b\nb -> c d\nc -> d\nl -> l d\ntoken a\n":  "d|0|c|1|b|2|l|∞{0}",
 		"a -> d c b\nb -> c d\nc -> d\ntoken a\nplay misere\n": "c|1 P|d|0 N|b|2 N",
@@ -45,16 +45,16 @@ func TestChipsAreOrdered(t *testing.T) {
 		must(t, err)
 		i := NewInspector(english(t), Callbacks{})
 		chips := i.newOptionChips(solution, s.Drawing().Graph(), solution.Reason(0))
-		if got := written(chips); got != want {
+		if got := textsOf(chips); got != want {
 			t.Errorf("%q: the chips are %s, want %s", drawing, got, want)
 		}
 	}
 }
 
-// The decomposition by the theory of the game is the last sentence on the cards of its vertex and of
-// its position, and there is none on other cards.
+// TestDecompositionOnCards checks that the decomposition by the theory of the game is the last
+// sentence on the cards of its vertex and of its position, and that other cards have none.
 func TestDecompositionOnCards(t *testing.T) {
-	app(t)
+	startApp(t)
 	s := session(t, "a -> b\nb -> c\ntoken b\n")
 	i := NewInspector(english(t), Callbacks{Decomposition: func(s *solver.Solution, v int32) string {
 		if s.Outcomes[v] == solver.OutcomeN {
@@ -66,17 +66,17 @@ func TestDecompositionOnCards(t *testing.T) {
 		if s.Select.None(); vertex != graphs.None {
 			s.Select.Vertex(vertex)
 		}
-		if got := strings.Contains(written(i.selectionCard(s)), "7 = 5 + 2."); got != want {
+		if got := strings.Contains(textsOf(i.selectionCard(s)), "7 = 5 + 2."); got != want {
 			t.Errorf("the card of %d has the decomposition: %v, want %v: %s", vertex, got, want,
-				written(i.selectionCard(s)))
+				textsOf(i.selectionCard(s)))
 		}
 	}
 }
 
-// TestALongCardScrolls: whatever is on the card, the moves keep room, and the card has no
-// more than it needs.
-func TestALongCardScrolls(t *testing.T) {
-	app(t)
+// TestLongCardScrolls checks that the moves keep room whatever is on the card, and that the card is
+// no higher than necessary.
+func TestLongCardScrolls(t *testing.T) {
+	startApp(t)
 	for _, width := range []float32{InspectorMinWidth, InspectorWidth, 600} {
 		for drawing, scrolls := range map[string]bool{
 			"a -> " + options(40) + "\n" + chain(40) + "token a\n": true,
@@ -102,15 +102,15 @@ func TestALongCardScrolls(t *testing.T) {
 	}
 }
 
-// TestSentencesLightUpWhatTheySpeakOf: over a sentence about a block its edges light up,
-// over one about an option its edge and its vertex.
-func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
-	app(t)
+// TestSentencesHighlightTheirSubjects checks that hovering a sentence about a block highlights its
+// edges, and a sentence about an option its edge and its vertex.
+func TestSentencesHighlightTheirSubjects(t *testing.T) {
+	startApp(t)
 	var lit []scene.Subject
 	i := NewInspector(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { lit = what }})
 	over := func(s *editor.Session, begins string) []scene.Subject {
 		i.Show(s, i.palette)
-		for _, o := range spokenIn(i.vertex) {
+		for _, o := range sentenceLinesIn(i.vertex) {
 			if strings.HasPrefix(o.text, begins) {
 				o.MouseIn(nil)
 				now := lit
@@ -141,22 +141,24 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	}
 }
 
-func spokenIn(o fyne.CanvasObject) []*sentenceLine {
-	var all []*sentenceLine
+// sentenceLinesIn returns all sentence lines in o.
+func sentenceLinesIn(o fyne.CanvasObject) []*sentenceLine {
+	var lines []*sentenceLine
 	switch o := o.(type) {
 	case *sentenceLine:
-		all = append(all, o)
+		lines = append(lines, o)
 	case *fyne.Container:
 		for _, child := range o.Objects {
-			all = append(all, spokenIn(child)...)
+			lines = append(lines, sentenceLinesIn(child)...)
 		}
 	}
-	return all
+	return lines
 }
 
-// A terminal vertex, and a ⊕ of nothing, have lost in normal play and won in misère play.
+// TestTerminalVertices checks that a terminal vertex, and a ⊕ of nothing, are lost in normal play
+// and won in misère play.
 func TestTerminalVertices(t *testing.T) {
-	app(t)
+	startApp(t)
 	for drawing, want := range map[string]string{
 		"a -> b\ntoken a":                "has lost",
 		"a -> b\ntoken a\nplay misere":   "has won",
@@ -169,16 +171,16 @@ func TestTerminalVertices(t *testing.T) {
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, i.palette)
 		i.Object().Resize(fyne.NewSize(InspectorWidth, 800))
-		if got := strings.ReplaceAll(written(i.vertex), "|", " "); !strings.Contains(got, want) {
+		if got := strings.ReplaceAll(textsOf(i.vertex), "|", " "); !strings.Contains(got, want) {
 			t.Errorf("%q: the card says %q, want %q", drawing, got, want)
 		}
 	}
 }
 
-// The colon principle for a bridge, fusion for a block: a ring of three edges on a
-// bridge is worth 1, and with the bridge 2.
-func TestEdgesSayWhatTheyCount(t *testing.T) {
-	app(t)
+// TestEdgeCards checks that a bridge is explained by the colon principle and a block by fusion: a
+// ring of three edges on a bridge has value 1, and with the bridge 2.
+func TestEdgeCards(t *testing.T) {
+	startApp(t)
 	s := session(t, "g -- a\na -- b\nb -- c\nc -- a\nx -- y\nground g")
 	i := NewInspector(english(t), Callbacks{})
 	for edge, want := range []string{
@@ -187,17 +189,17 @@ func TestEdgesSayWhatTheyCount(t *testing.T) {
 	} {
 		s.Select.Edge(graphs.EdgeID(edge))
 		i.Show(s, scene.Light())
-		if got := written(i.vertex); !strings.Contains(strings.ReplaceAll(got, "|", " "), want) {
+		if got := textsOf(i.vertex); !strings.Contains(strings.ReplaceAll(got, "|", " "), want) {
 			t.Errorf("edge %d: %q, want %q", edge, got, want)
 		}
 	}
 }
 
-// Two figures on the ground, a ring of three edges with a bridge on it and a
-// stalk, and an edge on the ground: the card of a vertex in a ring with the ground
-// names its own figure's, that of the ground all.
-func TestVerticesShowTheirFigure(t *testing.T) {
-	app(t)
+// TestVertexCardsOfFigures checks a game with two figures on the ground, a ring of three edges with
+// a bridge on it and a stalk, and an edge on the ground. The card of a vertex in a ring with the
+// ground names the values of its figure; the card of the ground names all.
+func TestVertexCardsOfFigures(t *testing.T) {
+	startApp(t)
 	s := session(t, "g -- a\na -- b\nb -- g\nb -- c\ng -- d\nd -- e\ng -- g\nground g")
 	i := NewInspector(english(t), Callbacks{})
 	for name, want := range map[string][]string{
@@ -208,7 +210,7 @@ func TestVerticesShowTheirFigure(t *testing.T) {
 		v, _ := s.Drawing().Graph().VertexNamed(name)
 		s.Select.Vertex(v.ID)
 		i.Show(s, scene.Light())
-		got := written(i.vertex)
+		got := textsOf(i.vertex)
 		for _, part := range want {
 			if !strings.Contains(got, part) {
 				t.Errorf("vertex %s: %q lacks %q", name, got, part)
@@ -218,16 +220,15 @@ func TestVerticesShowTheirFigure(t *testing.T) {
 	v, _ := s.Drawing().Graph().VertexNamed("a")
 	s.Select.Vertex(v.ID)
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); strings.Contains(got, "d|1") {
+	if got := textsOf(i.vertex); strings.Contains(got, "d|1") {
 		t.Errorf("%q names another figure's vertex", got)
 	}
 }
 
-// TestInspectorAtEveryWidth: the inspector asks for no more than its least width,
-// whatever is in it, and at every width nothing in it ends outside of it or lies upon
-// something else in its row.
+// TestInspectorAtEveryWidth checks that the inspector needs no more than its least width, whatever
+// is in it, and that at every width no part extends outside or covers another part of its row.
 func TestInspectorAtEveryWidth(t *testing.T) {
-	app(t)
+	startApp(t)
 	long := "a very long name indeed"
 	for name, drawing := range map[string]string{
 		"plain": three,
@@ -265,7 +266,7 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 	}
 }
 
-// options and chain are the text of a vertex with moves to n others, which are a path.
+// options returns the edge list of a vertex with moves to n vertices, which form a path.
 func options(n int) string {
 	var text strings.Builder
 	for k := range n {
@@ -274,6 +275,7 @@ func options(n int) string {
 	return text.String()
 }
 
+// chain returns the edge list of a path of n vertices.
 func chain(n int) string {
 	var text strings.Builder
 	for k := 1; k < n; k++ {
@@ -282,7 +284,7 @@ func chain(n int) string {
 	return text.String()
 }
 
-// checkRows checks the rows of texts in an object.
+// checkRows checks the rows of texts in o.
 func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 	t.Helper()
 	switch o := o.(type) {
@@ -305,8 +307,7 @@ func checkRows(t *testing.T, name string, o fyne.CanvasObject) {
 	}
 }
 
-// checkInside checks that the visible objects of a container are within it, and that
-// chips do not lie upon each other.
+// checkInside checks that the visible objects of c lie within it, and that chips do not overlap.
 func checkInside(t *testing.T, name string, c *fyne.Container) {
 	t.Helper()
 	_, chips := c.Objects[0].(*vertexItem)
@@ -317,19 +318,19 @@ func checkInside(t *testing.T, name string, c *fyne.Container) {
 		}
 		low, high := o.Position(), o.Position().Add(o.Size())
 		if low.X < -0.5 || low.Y < -2 || high.X > c.Size().Width+0.5 || high.Y > c.Size().Height+2 {
-			t.Errorf("%s, %v: %q is at %v … %v", name, c.Size(), written(o), low, high)
+			t.Errorf("%s, %v: %q is at %v … %v", name, c.Size(), textsOf(o), low, high)
 		}
 		for _, b := range before {
 			if p, q := b.Position(), b.Position().Add(b.Size()); chips && low.X < q.X && p.X < high.X &&
 				low.Y < q.Y && p.Y < high.Y {
-				t.Errorf("%s, %v: %q lies upon %q", name, c.Size(), written(o), written(b))
+				t.Errorf("%s, %v: %q lies upon %q", name, c.Size(), textsOf(o), textsOf(b))
 			}
 		}
 		before = append(before, o)
 	}
 }
 
-// checkRow checks that the objects of a row come one after the other, within it.
+// checkRow checks that the objects of row follow each other within it.
 func checkRow(t *testing.T, name string, row *fyne.Container) {
 	t.Helper()
 	end := float32(-0.5)
@@ -337,16 +338,16 @@ func checkRow(t *testing.T, name string, row *fyne.Container) {
 		if text, ok := o.(*canvas.Text); ok && text.Text == "" || !o.Visible() {
 			continue
 		}
-		if _, behind := o.(*canvas.Rectangle); behind { // the texts
+		if _, isBackground := o.(*canvas.Rectangle); isBackground { // a text
 			continue
 		}
 		if o.Position().X < end {
-			t.Errorf("%s, %.0f wide: %q begins at %.0f, before %.0f", name, row.Size().Width, written(row),
+			t.Errorf("%s, %.0f wide: %q begins at %.0f, before %.0f", name, row.Size().Width, textsOf(row),
 				o.Position().X, end)
 		}
 		end = o.Position().X + o.MinSize().Width
 	}
 	if end > row.Size().Width+1 {
-		t.Errorf("%s: %q ends at %.0f of %.0f", name, written(row), end, row.Size().Width)
+		t.Errorf("%s: %q ends at %.0f of %.0f", name, textsOf(row), end, row.Size().Width)
 	}
 }

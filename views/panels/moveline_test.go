@@ -11,9 +11,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// A line is used for one move after the other, and looks as the last one does.
+// TestMoveLines checks that a line that is reused for several moves looks as for the last one.
 func TestMoveLines(t *testing.T) {
-	app(t)
+	startApp(t)
 	p := scene.Light()
 	m := newMoveList(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(session(t, three), p)
@@ -61,9 +61,10 @@ func TestMoveLines(t *testing.T) {
 	}
 }
 
-// The rows are those of the game as it is, with its own sign.
-func TestMovesFollowTheGame(t *testing.T) {
-	app(t)
+// TestMoveListFollowsTheGame checks that the rows show the moves of the present game, with its sign
+// for a move.
+func TestMoveListFollowsTheGame(t *testing.T) {
+	startApp(t)
 	m := newMoveList(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, three), scene.Light())
 	m.Show(session(t, "ground r\nr -- abcdef x3\nabcdef -- abcdefg\n"), scene.Light())
@@ -96,10 +97,10 @@ func TestMovesFollowTheGame(t *testing.T) {
 	}
 }
 
-// TestCirclingMovesStandApart: of a the moves to p and to t win, but from p the game can
-// come back.
-func TestCirclingMovesStandApart(t *testing.T) {
-	app(t)
+// TestMovesWithoutProgressAreMarked checks the moves from a, of which those to p and to t win, but
+// from p the game can return.
+func TestMovesWithoutProgressAreMarked(t *testing.T) {
+	startApp(t)
 	m := newMoveList(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, "p -> a\na -> p t\ntoken a\n"), scene.Light())
 	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" ||
@@ -108,7 +109,7 @@ func TestCirclingMovesStandApart(t *testing.T) {
 	}
 }
 
-// Of very many tokens, the table shows the first and counts the others.
+// TestManySummands checks that the table shows the first of very many tokens and counts the rest.
 func TestManySummands(t *testing.T) {
 	s := session(t, "a -> b\ntoken a x5\ntoken b x1000000\n")
 	solution, err, _ := s.Solved.Solution()

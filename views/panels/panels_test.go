@@ -28,6 +28,7 @@ func must(tb testing.TB, err error) {
 	}
 }
 
+// session returns a solved session with the drawing of the edge list text.
 func session(t *testing.T, text string) *editor.Session {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
@@ -38,9 +39,9 @@ func session(t *testing.T, text string) *editor.Session {
 	return s
 }
 
-// app starts Fyne's test driver with the program's own theme: the driver's has no
-// bold monospaced face.
-func app(t *testing.T) {
+// startApp starts Fyne's test driver with the program's theme: the theme of the driver has no bold
+// monospaced face.
+func startApp(t *testing.T) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.Light))
 }
@@ -52,7 +53,8 @@ func english(t *testing.T) *words.Words {
 	return w
 }
 
-func written(o fyne.CanvasObject) string {
+// textsOf returns all visible texts in o.
+func textsOf(o fyne.CanvasObject) string {
 	var texts []string
 	var walk func(fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject) {
@@ -78,8 +80,8 @@ func written(o fyne.CanvasObject) string {
 
 const three = "a -> b c\nb -> c\ntoken a\ntoken b\n"
 
-func TestBannerSaysWhoWins(t *testing.T) {
-	app(t)
+func TestBannerShowsTheVerdict(t *testing.T) {
+	startApp(t)
 	describe := func(err error) string { return err.Error() }
 	for text, want := range map[string][]string{
 		three:                                {"Next player wins", "3 = 2 ⊕ 1", "one winning move"},
@@ -97,7 +99,7 @@ func TestBannerSaysWhoWins(t *testing.T) {
 	} {
 		b := NewBanner(english(t))
 		b.Show(session(t, text), scene.Light(), "", describe)
-		got := written(b.Object())
+		got := textsOf(b.Object())
 		for _, w := range want {
 			if !strings.Contains(got, w) {
 				t.Errorf("%q: the banner says %s, without %q", text, got, w)
@@ -106,9 +108,10 @@ func TestBannerSaysWhoWins(t *testing.T) {
 	}
 }
 
-// Around a plain board nothing tells of the solution.
-func TestPlainTellsNothing(t *testing.T) {
-	app(t)
+// TestPlainBoardHidesTheSolution checks that the panels around a plain board do not show the
+// solution.
+func TestPlainBoardHidesTheSolution(t *testing.T) {
+	startApp(t)
 	s := session(t, "a -> b c\nb -> c d\nc -> d e\nd -> e\ntoken a b\n")
 	b, i := NewBanner(english(t)), NewInspector(english(t), Callbacks{})
 	s.Select.Vertex(0)
@@ -116,10 +119,10 @@ func TestPlainTellsNothing(t *testing.T) {
 	s.View.SetOptions(scene.Options{Plain: true})
 	b.Show(s, scene.Light(), "A game", nil)
 	i.Show(s, scene.Light())
-	if got := written(b.Object()); got != "A game|normal play" {
+	if got := textsOf(b.Object()); got != "A game|normal play" {
 		t.Errorf("the banner says %q", got)
 	}
-	if got := written(i.position) + "|" + written(i.vertex); got != "Position|normal play|Vertex a|" {
+	if got := textsOf(i.position) + "|" + textsOf(i.vertex); got != "Position|normal play|Vertex a|" {
 		t.Errorf("the inspector says %q", got)
 	}
 	if len(i.moves.rows) != 4 {
@@ -133,12 +136,12 @@ func TestPlainTellsNothing(t *testing.T) {
 }
 
 func TestInspectorShowsTheSum(t *testing.T) {
-	app(t)
+	startApp(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
-	got := written(i.position) + written(i.vertex)
+	got := textsOf(i.position) + textsOf(i.vertex)
 	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1",
 		"0 is the value of c, 1 of b, but no option has value 2, so the value is 2."} {
 		if !strings.Contains(got, want) {
@@ -147,19 +150,19 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	}
 }
 
-// TestInspectorAnswersWhatIsAsked: the card is about the vertex that is asked for, while
-// that lasts, and then again about what is selected.
-func TestInspectorAnswersWhatIsAsked(t *testing.T) {
-	app(t)
+// TestInspectorExplainsTheHoveredVertex checks that the card is about the explained vertex as long
+// as there is one, and afterwards about the selection again.
+func TestInspectorExplainsTheHoveredVertex(t *testing.T) {
+	startApp(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	s.Select.Vertex(0)
 	card := func() string {
 		i.Show(s, scene.Light())
-		return written(i.vertex)
+		return textsOf(i.vertex)
 	}
 	selected := card()
-	s.Cursor.Show(s.Drawing().At(2)) // where c lies upon the others
+	s.Cursor.Show(s.Drawing().At(2)) // at c, which covers the other vertices
 	s.Hand.SetExplaining(true)
 	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no moves") {
 		t.Errorf("asked for c, the card says %s", got)
@@ -170,9 +173,10 @@ func TestInspectorAnswersWhatIsAsked(t *testing.T) {
 	}
 }
 
-// TestLongNamesMakeNoRoom: the inspector is as wide as it is, whatever is selected.
-func TestLongNamesMakeNoRoom(t *testing.T) {
-	app(t)
+// TestLongNamesDoNotWidenTheInspector checks that the width of the inspector does not depend on the
+// selection.
+func TestLongNamesDoNotWidenTheInspector(t *testing.T) {
+	startApp(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	i.Show(s, scene.Light())
@@ -187,16 +191,16 @@ func TestLongNamesMakeNoRoom(t *testing.T) {
 		if got := i.Object().MinSize().Width; got > width {
 			t.Errorf("the inspector wants %.0f, which was %.0f", got, width)
 		}
-		if got := written(i.vertex); !strings.Contains(got, "long na") || !strings.Contains(got, "…") {
+		if got := textsOf(i.vertex); !strings.Contains(got, "long na") || !strings.Contains(got, "…") {
 			t.Errorf("it says %s", got)
 		}
 	}
 }
 
-// TestNamesAreCutOnlyWhereTheyMustBe: at the usual width a name of a few letters is
-// whole, and a wide inspector shows long ones.
-func TestNamesAreCutOnlyWhereTheyMustBe(t *testing.T) {
-	app(t)
+// TestNamesAreCutOnlyIfNecessary checks that a name of a few letters is whole at the usual width,
+// and that a wide inspector shows long names.
+func TestNamesAreCutOnlyIfNecessary(t *testing.T) {
+	startApp(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, "\"W··B·WB·\" -> \"W·B··WB·\" \"W··BW·B·\"\ntoken \"W··B·WB·\"\n")
 	i.Show(s, scene.Light())
@@ -222,23 +226,23 @@ func TestNamesAreCutOnlyWhereTheyMustBe(t *testing.T) {
 }
 
 func TestInspectorCountsTheSelection(t *testing.T) {
-	app(t)
+	startApp(t)
 	i := NewInspector(english(t), Callbacks{})
 	s := session(t, three)
 	s.Select.All()
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); !strings.Contains(got, "3 vertices") || !strings.Contains(got, "3 edges") {
+	if got := textsOf(i.vertex); !strings.Contains(got, "3 vertices") || !strings.Contains(got, "3 edges") {
 		t.Errorf("of all, the inspector says %s", got)
 	}
 	s.Select.Vertices([]graphs.VertexID{0, 1})
 	i.Show(s, scene.Light())
-	if got := written(i.vertex); !strings.Contains(got, "2 vertices") || strings.Contains(got, "edges") {
+	if got := textsOf(i.vertex); !strings.Contains(got, "2 vertices") || strings.Contains(got, "edges") {
 		t.Errorf("of two vertices, the inspector says %s", got)
 	}
 }
 
 func TestMovesAreListedWinningFirst(t *testing.T) {
-	app(t)
+	startApp(t)
 	var played graphs.EdgeID = graphs.None
 	m := newMoveList(english(t),
 		Callbacks{OnPlay: func(e graphs.EdgeID) { played = e }, OnHighlight: func(...scene.Subject) {}},
@@ -259,10 +263,10 @@ func TestMovesAreListedWinningFirst(t *testing.T) {
 	}
 }
 
-// What is pointed at in the lists lights up on the board, a click selects it, and
-// what is selected on the board stands out in the lists.
-func TestListsAndBoardPointAtTheSame(t *testing.T) {
-	app(t)
+// TestListsAndBoardHighlightEachOther checks that hovering a line highlights its vertex or edge on
+// the board, that a click selects it, and that the selection of the board is marked in the lists.
+func TestListsAndBoardHighlightEachOther(t *testing.T) {
+	startApp(t)
 	s := session(t, three)
 	var pointed []scene.Subject
 	i := NewInspector(english(t), Callbacks{
@@ -315,10 +319,10 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 	}
 }
 
-// After a move, the line that is under the pointer then lights its edge up; no line does
-// that the pointer has left.
-func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
-	app(t)
+// TestHoveredLineHighlightsItsEdgeAfterAMove checks that the line under the pointer highlights its
+// edge after a move was played, and that a line which the pointer has left does not.
+func TestHoveredLineHighlightsItsEdgeAfterAMove(t *testing.T) {
+	startApp(t)
 	var pointed []scene.Subject
 	m := newMoveList(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { pointed = what }},
 		NewTips(english(t)))
@@ -344,8 +348,8 @@ func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	}
 }
 
-func TestAChosenMoveStaysMarked(t *testing.T) {
-	app(t)
+func TestSelectedMoveStaysMarked(t *testing.T) {
+	startApp(t)
 	s := session(t, three)
 	m := newMoveList(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(s, scene.Light())
@@ -359,7 +363,7 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 	}
 }
 
-func TestNumbersInColumns(t *testing.T) {
+func TestBinaryColumns(t *testing.T) {
 	if got := formatBinary(solver.Finite(5), 4); got != "0 1 0 1 " {
 		t.Errorf("5 in four columns is %q", got)
 	}

@@ -13,10 +13,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// fieldsOf returns the fields of a session in a window, shown anew after each edit.
+// fieldsOf returns the fields of a session in a window. They are shown again after each edit.
 func fieldsOf(t *testing.T, text string) (*properties, *editor.Session, fyne.Window) {
 	t.Helper()
-	app(t)
+	startApp(t)
 	s := session(t, text)
 	var i *Inspector
 	i = NewInspector(english(t), Callbacks{FieldsOpen: true, OnEdit: func(change func() error) error {
@@ -29,15 +29,15 @@ func fieldsOf(t *testing.T, text string) (*properties, *editor.Session, fyne.Win
 	return i.fields, s, w
 }
 
-// typed types a text into an entry and Return after it.
-func typed(w fyne.Window, e *propertyEntry, text string) {
+// typeText types text into e, and then Return.
+func typeText(w fyne.Window, e *propertyEntry, text string) {
 	w.Canvas().Focus(e)
 	e.SetText(text)
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-// Worth, colour and picture are those of all selected vertices: one step each. What
-// differs is said, and nothing is lost by looking at it.
+// TestFieldsOfVertices checks that heap size, colour and picture apply to all selected vertices in
+// one step each. A field says if the vertices differ, and showing the fields changes nothing.
 func TestFieldsOfVertices(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b c\nb -> c\nworth c 3\n")
 	i := p
@@ -48,10 +48,10 @@ func TestFieldsOfVertices(t *testing.T) {
 	}
 	w.Canvas().Focus(p.worth)
 	w.Canvas().Unfocus()
-	if undoable(s) {
+	if canUndo(s) {
 		t.Error("looking at a field has changed the drawing")
 	}
-	typed(w, p.worth, "∗7")
+	typeText(w, p.worth, "∗7")
 	for _, id := range []graphs.VertexID{0, 2} {
 		if v, _ := s.Drawing().Graph().Vertex(id); !v.Heap || v.Worth != 7 {
 			t.Errorf("vertex %d is %+v", id, v)
@@ -61,7 +61,7 @@ func TestFieldsOfVertices(t *testing.T) {
 		t.Errorf("%d edges: a heap has none of its own", s.Drawing().Graph().Size())
 	}
 	s.Undo()
-	if v, _ := s.Drawing().Graph().Vertex(2); v.Worth != 3 || s.Drawing().Graph().Size() != 3 || undoable(s) {
+	if v, _ := s.Drawing().Graph().Vertex(2); v.Worth != 3 || s.Drawing().Graph().Size() != 3 || canUndo(s) {
 		t.Error("two worths are not one step")
 	}
 	p.Show(s, scene.Light())
@@ -71,48 +71,50 @@ func TestFieldsOfVertices(t *testing.T) {
 		p.colour.current != int(document.Blue) {
 		t.Error("the first colour is not that of both vertices")
 	}
-	typed(w, p.texts[0].entry, "heaps 3,1")
+	typeText(w, p.texts[0].entry, "heaps 3,1")
 	if s.Drawing().VertexStyle(0).Picture != "heaps 3,1" || s.Drawing().VertexStyle(2).Picture != "heaps 3,1" {
 		t.Errorf("the picture is %q", s.Drawing().VertexStyle(0).Picture)
 	}
-	typed(w, p.worth, "")
+	typeText(w, p.worth, "")
 	if v, _ := s.Drawing().Graph().Vertex(2); !v.Heap {
-		t.Error("a field that was left empty has taken a worth away") // as it was empty for several
+		t.Error("a field that was left empty has taken a worth away") // the field was empty because the vertices differ
 	}
 }
 
-// What cannot be is said below the field, what was typed stays, and Escape takes it back.
-func TestFieldsSayWhatIsWrong(t *testing.T) {
+// TestFieldsShowErrors checks that an error is shown below the field, that the typed text stays,
+// and that Escape removes it.
+func TestFieldsShowErrors(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nworth b 3\n")
 	s.Select.Vertex(1)
 	p.Show(s, scene.Light())
 	for _, wrong := range []string{"x", "-1", "1000001", "99999999999999999999"} {
-		typed(w, p.worth, wrong)
+		typeText(w, p.worth, wrong)
 		if !p.rowWorth.errorText.Visible() || p.worth.Text != wrong {
 			t.Errorf("worth %q: %q, %q", wrong, p.rowWorth.errorText.Text, p.worth.Text)
 		}
 	}
 	p.worth.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.Canvas().Unfocus()
-	if p.worth.Text != "3" || p.rowWorth.errorText.Visible() || undoable(s) {
+	if p.worth.Text != "3" || p.rowWorth.errorText.Visible() || canUndo(s) {
 		t.Errorf("after Escape the worth is %q", p.worth.Text)
 	}
-	typed(w, p.texts[0].entry, "heaps x")
+	typeText(w, p.texts[0].entry, "heaps x")
 	if !p.texts[0].row.errorText.Visible() || s.Drawing().VertexStyle(1).Picture != "" {
 		t.Error("no picture is taken for one")
 	}
-	typed(w, p.texts[0].entry, "heaps 2")
+	typeText(w, p.texts[0].entry, "heaps 2")
 	if p.texts[0].row.errorText.Visible() {
 		t.Error("what was wrong is still told")
 	}
-	typed(w, p.worth, "")
+	typeText(w, p.worth, "")
 	if v, _ := s.Drawing().Graph().Vertex(1); v.Heap {
 		t.Error("an empty field is a worth")
 	}
 }
 
-// A note shows what is typed at once, Return begins a line, and all of it is one step. What
-// was typed for one thing is not given to the next that is selected.
+// TestFieldsOfNotesAndEdges checks that typing changes a note at once, that Return begins a line,
+// and that all of it is one step. Text typed for one item must not be applied to the next selected
+// one.
 func TestFieldsOfNotesAndEdges(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
 	must(t, s.Texts.AddNote(editor.Point{}, "one"))
@@ -144,13 +146,14 @@ func TestFieldsOfNotesAndEdges(t *testing.T) {
 	if s.Drawing().EdgeLabel(1) != "" {
 		t.Errorf("the label of another edge is %q", s.Drawing().EdgeLabel(1))
 	}
-	typed(w, p.label, "take  2")
+	typeText(w, p.label, "take  2")
 	if s.Drawing().EdgeLabel(1) != "take 2" || s.Drawing().EdgeLabel(0) != "" {
 		t.Errorf("the labels are %q and %q", s.Drawing().EdgeLabel(0), s.Drawing().EdgeLabel(1))
 	}
 }
 
-// While nothing is selected the sizes of the drawing are there, once they are asked for.
+// TestFieldsOfTheDrawing checks that the sizes of the drawing are shown on request while nothing is
+// selected.
 func TestFieldsOfTheDrawing(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\n")
 	if p.object.Visible() {
@@ -173,12 +176,12 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 	if p.checks[0].Checked || p.sizes[1].slider.Value != 2 {
 		t.Error("the fields are not those of the drawing")
 	}
-	all := p.rowSizes[len(p.rowSizes)-1].field.(*fyne.Container)
-	all.Objects[1].(*widget.Button).OnTapped()
+	presets := p.rowSizes[len(p.rowSizes)-1].field.(*fyne.Container)
+	presets.Objects[1].(*widget.Button).OnTapped()
 	if style := s.Drawing().Style(); style.Letters != 1.5 || !style.Bold {
 		t.Errorf("for a projector the style is %+v", style)
 	}
-	all.Objects[0].(*widget.Button).OnTapped()
+	presets.Objects[0].(*widget.Button).OnTapped()
 	if style := s.Drawing().Style(); style != (document.Style{}) {
 		t.Errorf("as usual the style is %+v", style)
 	}
@@ -195,19 +198,20 @@ func TestFieldsOfTheDrawing(t *testing.T) {
 	}
 }
 
-func undoable(s *editor.Session) bool {
+// canUndo reports whether there is a step to undo.
+func canUndo(s *editor.Session) bool {
 	_, ok := s.History().NextUndo()
 	return ok
 }
 
-// What is typed is told with each key until it is taken over or given up, and none of it is
-// told of what is selected next.
-func TestFieldsTellWhatIsTyped(t *testing.T) {
+// TestFieldsReportTypedText checks that typed text is reported at each key until it is applied or
+// discarded, and never for an item selected afterwards.
+func TestFieldsReportTypedText(t *testing.T) {
 	p, s, w := fieldsOf(t, "a -> b\nb -> c\n")
 	s.Select.Vertex(0)
 	p.Show(s, scene.Light())
-	var told string
-	s.Listeners.OnFieldTyped = func(f editor.Field, text string) { told = string(f) + " " + text }
+	var reported string
+	s.Listeners.OnFieldTyped = func(f editor.Field, text string) { reported = string(f) + " " + text }
 	for _, c := range []struct {
 		f           editor.Field
 		e           *propertyEntry
@@ -216,22 +220,22 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 		for _, end := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 			w.Canvas().Focus(c.e)
 			c.e.SetText(c.text)
-			if want := string(c.f) + " " + c.text; told != want {
-				t.Errorf("typing %q is told as %q", want, told)
+			if want := string(c.f) + " " + c.text; reported != want {
+				t.Errorf("typing %q is told as %q", want, reported)
 			}
-			if c.e.TypedKey(&fyne.KeyEvent{Name: end}); told != " " {
-				t.Errorf("%s: after %s, %q is typed", c.f, end, told)
+			if c.e.TypedKey(&fyne.KeyEvent{Name: end}); reported != " " {
+				t.Errorf("%s: after %s, %q is typed", c.f, end, reported)
 			}
 		}
 		w.Canvas().Focus(c.e)
 		c.e.SetText(c.wrong)
-		if c.e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); told != string(c.f)+" "+c.wrong {
-			t.Errorf("%s: what is refused is told as %q", c.f, told)
+		if c.e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); reported != string(c.f)+" "+c.wrong {
+			t.Errorf("%s: what is refused is told as %q", c.f, reported)
 		}
 		w.Canvas().Unfocus()
 		s.Select.Vertex(2)
-		if p.Show(s, scene.Light()); told != " " {
-			t.Errorf("%s: of another vertex, %q is typed", c.f, told)
+		if p.Show(s, scene.Light()); reported != " " {
+			t.Errorf("%s: of another vertex, %q is typed", c.f, reported)
 		}
 		s.Select.Vertex(0)
 		p.Show(s, scene.Light())
@@ -239,20 +243,21 @@ func TestFieldsTellWhatIsTyped(t *testing.T) {
 	s.Select.Edge(1)
 	p.Show(s, scene.Light())
 	w.Canvas().Focus(p.label)
-	if p.label.SetText("take"); told != "label take" {
-		t.Errorf("typing a label is told as %q", told)
+	if p.label.SetText("take"); reported != "label take" {
+		t.Errorf("typing a label is told as %q", reported)
 	}
 	w.Canvas().Unfocus()
-	if told != " " || s.Drawing().EdgeLabel(1) != "take" {
-		t.Errorf("without the keyboard, %q is typed, and the label is %q", told, s.Drawing().EdgeLabel(1))
+	if reported != " " || s.Drawing().EdgeLabel(1) != "take" {
+		t.Errorf("without the keyboard, %q is typed, and the label is %q", reported, s.Drawing().EdgeLabel(1))
 	}
 }
 
-// The fields of what is selected are closed until somebody opens them, which is told.
-func TestFieldsAreClosedUntilOpened(t *testing.T) {
+// TestFieldsAreHiddenUntilOpened checks that the fields of the selection are hidden until the user
+// opens them, which is reported.
+func TestFieldsAreHiddenUntilOpened(t *testing.T) {
 	s := session(t, "a -> b\n")
-	var told []bool
-	i := NewInspector(english(t), Callbacks{OnFieldsToggled: func(open bool) { told = append(told, open) }})
+	var toggles []bool
+	i := NewInspector(english(t), Callbacks{OnFieldsToggled: func(open bool) { toggles = append(toggles, open) }})
 	w := test.NewTempWindow(t, i.Object())
 	w.Resize(fyne.NewSize(InspectorWidth, 700))
 	s.Select.All()
@@ -261,7 +266,7 @@ func TestFieldsAreClosedUntilOpened(t *testing.T) {
 		t.Error("they are open")
 	}
 	i.fields.toggleFields()
-	if !i.fields.rowColour.object.Visible() || len(told) != 1 || !told[0] {
-		t.Errorf("opened, that is told as %v", told)
+	if !i.fields.rowColour.object.Visible() || len(toggles) != 1 || !toggles[0] {
+		t.Errorf("opened, that is told as %v", toggles)
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// waiting returns tips whose delay ends when the test says so.
-func waiting(t *testing.T) (tips *Tips, elapse func()) {
+// newTestTips returns tips whose delay ends when elapse is called.
+func newTestTips(t *testing.T) (tips *Tips, elapse func()) {
 	var due []func()
 	tips = NewTips(english(t))
 	tips.runAfter = func(_ time.Duration, run func()) { due = append(due, run) }
@@ -26,9 +26,9 @@ func waiting(t *testing.T) (tips *Tips, elapse func()) {
 	}
 }
 
-func TestTipsComeWhereThePointerRests(t *testing.T) {
-	app(t)
-	tips, elapse := waiting(t)
+func TestTipsAppearAtTheRestingPointer(t *testing.T) {
+	startApp(t)
+	tips, elapse := newTestTips(t)
 	term := tips.Wrap(canvas.NewRectangle(nil), "the least that is not among them").(*tipTarget)
 	other := tips.Wrap(canvas.NewRectangle(nil), "something else").(*tipTarget)
 	place := container.NewWithoutLayout(term, other)
@@ -39,7 +39,7 @@ func TestTipsComeWhereThePointerRests(t *testing.T) {
 
 	term.MouseIn(nil)
 	if tips.card.Visible() {
-		t.Error("the tip does not wait")
+		t.Error("the tip appears without delay")
 	}
 	elapse()
 	if !tips.card.Visible() || tips.label.Text != "the least that is not among them" {
@@ -47,14 +47,14 @@ func TestTipsComeWhereThePointerRests(t *testing.T) {
 	}
 	low, high := tips.card.Position(), tips.card.Position().Add(tips.card.Size())
 	if low.X < 0 || low.Y < 0 || high.X > tips.layer.Size().Width || high.Y > term.Position().Y {
-		t.Errorf("it is at %v…%v in a layer of %v, with the term at %v", low, high, tips.layer.Size(), term.Position())
+		t.Errorf("the tip is at %v…%v in a layer of %v, with the term at %v", low, high, tips.layer.Size(), term.Position())
 	}
 	term.MouseOut()
 	if tips.card.Visible() || tips.label.Visible() {
-		t.Error("it stays when the pointer goes")
+		t.Error("the tip stays when the pointer has left")
 	}
 
-	// The pointer passes over one on its way to the other.
+	// The pointer passes over term on its way to other.
 	term.MouseIn(nil)
 	term.MouseOut()
 	other.MouseIn(nil)
@@ -71,9 +71,9 @@ func TestTipsComeWhereThePointerRests(t *testing.T) {
 	}
 }
 
-// TestTermsHaveTips: what the panels say in terms of the field is explained.
+// TestTermsHaveTips checks that technical terms in the panels are explained.
 func TestTermsHaveTips(t *testing.T) {
-	app(t)
+	startApp(t)
 	for name, c := range map[string]struct {
 		drawing string
 		want    []string
@@ -102,7 +102,7 @@ func TestTermsHaveTips(t *testing.T) {
 	}
 }
 
-// explanations returns the texts of all tips in an object.
+// explanations returns the texts of all tips in o.
 func explanations(o fyne.CanvasObject) []string {
 	var found []string
 	if e, ok := o.(*tipTarget); ok {
@@ -124,17 +124,17 @@ func explanations(o fyne.CanvasObject) []string {
 	return found
 }
 
-// TestWordsLeadToHelp: a tip that explains a word of the field says that there is more of
-// it, and which word that is; other tips, and those where no key is heard, do not.
-func TestWordsLeadToHelp(t *testing.T) {
-	app(t)
+// TestTipsMentionHelp checks that a tip which explains a term mentions Help, and that
+// CurrentMeaning returns the term. Other tips, and tips without a keyboard, do neither.
+func TestTipsMentionHelp(t *testing.T) {
+	startApp(t)
 	w := english(t)
-	tips, elapse := waiting(t)
-	at := tips.Wrap(canvas.NewRectangle(nil), "").(*tipTarget)
+	tips, elapse := newTestTips(t)
+	target := tips.Wrap(canvas.NewRectangle(nil), "").(*tipTarget)
 	for _, c := range []struct {
 		text    string
 		keyless bool
-		want    string // the ID of the word
+		want    string // the ID of the term
 	}{
 		{w.T("tip.mex"), false, "mex"},
 		{tips.Terms().Explain("The colon principle, and a bridge"), false, "colon"},
@@ -143,7 +143,7 @@ func TestWordsLeadToHelp(t *testing.T) {
 		{"", false, ""},
 	} {
 		tips.Keyless = c.keyless
-		tips.Enter(at, c.text)
+		tips.Enter(target, c.text)
 		elapse()
 		m, ok := tips.CurrentMeaning()
 		if ok != (c.want != "") || m.ID != c.want {
@@ -162,9 +162,10 @@ func TestWordsLeadToHelp(t *testing.T) {
 	}
 }
 
-// Each word of the field in the banner has its explanation, in every convention.
-func TestTheBannerExplainsWhatItSays(t *testing.T) {
-	app(t)
+// TestBannerExplainsItsTerms checks that each technical term in the banner has a tip, in every play
+// convention.
+func TestBannerExplainsItsTerms(t *testing.T) {
+	startApp(t)
 	for drawing, want := range map[string][]string{
 		three:                        {"N-position", "XOR"},
 		three + "play misere":        {"misère"},

@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// inWindow shows an area of 300×200 with the keyboard.
-func inWindow(t testing.TB, text string) (*Area, fyne.Canvas) {
+// newTestArea returns an area of 300×200 units with the given text and the focus.
+func newTestArea(t testing.TB, text string) (*Area, fyne.Canvas) {
 	t.Helper()
 	app := test.NewApp()
 	t.Cleanup(app.Quit)
@@ -27,7 +27,8 @@ func inWindow(t testing.TB, text string) (*Area, fyne.Canvas) {
 	return a, w.Canvas()
 }
 
-func numbered(n int) string {
+// numberedLines returns a text of n lines.
+func numberedLines(n int) string {
 	var b strings.Builder
 	for i := range n {
 		fmt.Fprintf(&b, "v%d -> v%d v%d\n", i, i+1, i+2)
@@ -35,27 +36,28 @@ func numbered(n int) string {
 	return b.String()
 }
 
+// press sends keys to the area.
 func (a *Area) press(keys ...fyne.KeyName) {
 	for _, k := range keys {
 		a.TypedKey(&fyne.KeyEvent{Name: k})
 	}
 }
 
-// texts returns the texts that a part draws.
-func texts(w fyne.Widget) []string {
-	var all []string
+// textsOf returns the texts that w draws.
+func textsOf(w fyne.Widget) []string {
+	var list []string
 	for _, o := range test.WidgetRenderer(w).Objects() {
 		if t, ok := o.(*canvas.Text); ok {
-			all = append(all, t.Text)
+			list = append(list, t.Text)
 		}
 	}
-	return all
+	return list
 }
 
 func TestOnlyTheLinesInViewAreDrawn(t *testing.T) {
-	a, _ := inWindow(t, numbered(1000))
+	a, _ := newTestArea(t, numberedLines(1000))
 	a.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
-	lines, numbers := texts(a.body), texts(a.gutter)
+	lines, numbers := textsOf(a.body), textsOf(a.gutter)
 	row := a.buffer.cursor.line
 	if row < 20 || len(lines) > 15 || len(lines) != len(numbers) {
 		t.Fatalf("in line %d, with %d lines and %d numbers drawn", row, len(lines), len(numbers))
@@ -66,8 +68,8 @@ func TestOnlyTheLinesInViewAreDrawn(t *testing.T) {
 	}
 }
 
-func TestTypingIsSeen(t *testing.T) {
-	a, c := inWindow(t, "a -> b\n")
+func TestTypedTextIsShown(t *testing.T) {
+	a, c := newTestArea(t, "a -> b\n")
 	changes := 0
 	a.OnChanged = func() { changes++ }
 	a.press(fyne.KeyDown)
@@ -93,8 +95,8 @@ func TestTypingIsSeen(t *testing.T) {
 	}
 }
 
-func TestReadOnlyTextStays(t *testing.T) {
-	a, c := inWindow(t, "abc")
+func TestReadOnly(t *testing.T) {
+	a, c := newTestArea(t, "abc")
 	a.ReadOnly = true
 	a.OnChanged = func() { t.Error("it is said to have changed") }
 	c.Focused().TypedRune('x')
@@ -108,31 +110,31 @@ func TestReadOnlyTextStays(t *testing.T) {
 	}
 }
 
-func TestTheMouseSelects(t *testing.T) {
-	a, _ := inWindow(t, "abc def\nghi")
-	at := func(line, column int) fyne.Position {
+func TestMouseSelects(t *testing.T) {
+	a, _ := newTestArea(t, "abc def\nghi")
+	positionAt := func(line, column int) fyne.Position {
 		return a.body.positionOf(caret{line, column}).AddXY(1, 5)
 	}
 	down := func(p fyne.Position, m fyne.KeyModifier) {
 		a.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p},
 			Button: desktop.MouseButtonPrimary, Modifier: m})
 	}
-	down(at(0, 5), 0)
-	down(at(0, 5), 0)
+	down(positionAt(0, 5), 0)
+	down(positionAt(0, 5), 0)
 	if got := a.SelectedText(); got != "def" {
 		t.Errorf("two clicks select %q", got)
 	}
-	down(at(0, 5), 0)
+	down(positionAt(0, 5), 0)
 	if got := a.SelectedText(); got != "abc def\n" {
 		t.Errorf("three clicks select %q", got)
 	}
-	down(at(0, 2), 0)
-	down(at(1, 1), fyne.KeyModifierShift)
+	down(positionAt(0, 2), 0)
+	down(positionAt(1, 1), fyne.KeyModifierShift)
 	if got := a.SelectedText(); got != "c def\ng" {
 		t.Errorf("a click with Shift selects %q", got)
 	}
-	down(at(0, 0), 0)
-	a.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(0, 3)}})
+	down(positionAt(0, 0), 0)
+	a.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: positionAt(0, 3)}})
 	if got := a.SelectedText(); got != "abc" {
 		t.Errorf("dragging selects %q", got)
 	}
@@ -141,9 +143,9 @@ func TestTheMouseSelects(t *testing.T) {
 	}
 }
 
-// What comes up below the area does not cover the line that is being typed.
-func TestTheCaretStaysInView(t *testing.T) {
-	a, _ := inWindow(t, numbered(100))
+// TestCaretStaysInView checks that the line with the caret stays visible when the area gets lower.
+func TestCaretStaysInView(t *testing.T) {
+	a, _ := newTestArea(t, numberedLines(100))
 	a.buffer.moveTo(caret{50, 0}, false)
 	a.showCursor()
 	a.Resize(fyne.NewSize(300, 100))
@@ -157,19 +159,20 @@ func TestTheCaretStaysInView(t *testing.T) {
 	}
 }
 
-// The numbers have room for as many digits as they have now, whatever comes at once.
-func TestNumbersHaveRoom(t *testing.T) {
-	a, _ := inWindow(t, numbered(9))
-	a.runEdit(func() { a.buffer.insert(numbered(2000)) })
+// TestGutterWidth checks that the line numbers have room for all their digits after a long text is
+// set at once.
+func TestGutterWidth(t *testing.T) {
+	a, _ := newTestArea(t, numberedLines(9))
+	a.runEdit(func() { a.buffer.insert(numberedLines(2000)) })
 	if got, want := a.side.Size().Width, a.gutter.width(); got != want || a.scroll.Position().X <= want {
 		t.Errorf("the numbers have %g, want %g", got, want)
 	}
 }
 
-func TestLongLinesAreDrawnInPart(t *testing.T) {
-	a, _ := inWindow(t, strings.Repeat("0123456789", 100_000))
+func TestLongLinesAreDrawnPartly(t *testing.T) {
+	a, _ := newTestArea(t, strings.Repeat("0123456789", 100_000))
 	a.press(fyne.KeyEnd)
-	lines := texts(a.body)
+	lines := textsOf(a.body)
 	if len(lines) != 1 || len(lines[0]) > 100 || !strings.HasSuffix(lines[0], "6789") {
 		t.Errorf("%d lines are drawn, the first as %.200q", len(lines), lines)
 	}
@@ -178,12 +181,12 @@ func TestLongLinesAreDrawnInPart(t *testing.T) {
 	}
 }
 
-// BenchmarkTyping types into the middle of a text. The reference is Fyne's own
-// entry, which is measured with few lines only.
+// BenchmarkTyping types into the middle of a text. The reference is Fyne's own entry, which is
+// measured with few lines only.
 func BenchmarkTyping(b *testing.B) {
 	for _, n := range []int{5_000, 50_000} {
 		b.Run(fmt.Sprintf("lines=%d", n), func(b *testing.B) {
-			a, _ := inWindow(b, numbered(n))
+			a, _ := newTestArea(b, numberedLines(n))
 			a.buffer.moveTo(caret{n / 2, 0}, false)
 			for b.Loop() {
 				a.TypedRune('x')
@@ -197,7 +200,7 @@ func BenchmarkTyping(b *testing.B) {
 		e := widget.NewMultiLineEntry()
 		w := test.NewWindow(e)
 		w.Resize(fyne.NewSize(300, 200))
-		e.SetText(numbered(1_000))
+		e.SetText(numberedLines(1_000))
 		w.Canvas().Focus(e)
 		for b.Loop() {
 			e.TypedRune('x')
@@ -213,7 +216,7 @@ func BenchmarkPaste(b *testing.B) {
 	for i := 0; text.Len() < size; i++ {
 		fmt.Fprintln(&text, i%200_000, i*7%200_000)
 	}
-	a, _ := inWindow(b, "")
+	a, _ := newTestArea(b, "")
 	clipboard := fyne.CurrentApp().Clipboard()
 	clipboard.SetContent(text.String())
 	b.SetBytes(int64(text.Len()))
@@ -228,9 +231,10 @@ func BenchmarkPaste(b *testing.B) {
 	}
 }
 
-// A new line is as far in as the one above it, up to the cursor.
-func TestANewLineIsAsFarIn(t *testing.T) {
-	a, _ := inWindow(t, "  a")
+// TestNewLineKeepsTheIndent checks that a new line is indented like the line above, up to the
+// cursor.
+func TestNewLineKeepsTheIndent(t *testing.T) {
+	a, _ := newTestArea(t, "  a")
 	a.press(fyne.KeyEnd, fyne.KeyReturn)
 	a.TypedRune('b')
 	a.press(fyne.KeyHome, fyne.KeyReturn)

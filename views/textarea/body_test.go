@@ -12,20 +12,23 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-func (a *Area) drawn() *bodyRenderer { return test.WidgetRenderer(a.body).(*bodyRenderer) }
+// renderer returns the renderer of the text.
+func (a *Area) renderer() *bodyRenderer { return test.WidgetRenderer(a.body).(*bodyRenderer) }
 
-func (r *bodyRenderer) draws(o fyne.CanvasObject) bool { return slices.Contains(r.objects, o) }
+// isDrawn reports whether the renderer draws o.
+func (r *bodyRenderer) isDrawn(o fyne.CanvasObject) bool { return slices.Contains(r.objects, o) }
 
-// Each line's selected part is under it, with its end where the selection goes on.
-func TestTheSelectionIsDrawn(t *testing.T) {
-	a, _ := inWindow(t, "abc\ndefgh\n\nij")
+// TestSelectionIsDrawn checks that the selected part of each line has a background, which includes
+// the line end if the selection continues.
+func TestSelectionIsDrawn(t *testing.T) {
+	a, _ := newTestArea(t, "abc\ndefgh\n\nij")
 	a.buffer.moveTo(caret{0, 1}, false)
 	a.buffer.moveTo(caret{3, 1}, true)
 	a.showCursor()
-	r, s := a.drawn(), a.body
+	r, s := a.renderer(), a.body
 	var boxes []*canvas.Rectangle
 	for _, box := range r.selections.list {
-		if r.draws(box) {
+		if r.isDrawn(box) {
 			boxes = append(boxes, box)
 		}
 	}
@@ -46,31 +49,31 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 		}
 	}
 	a.buffer.moveTo(caret{}, false)
-	if a.showCursor(); r.draws(boxes[0]) {
+	if a.showCursor(); r.isDrawn(boxes[0]) {
 		t.Error("a selection is drawn where there is none")
 	}
 }
 
-// The caret is before its character, and where the keyboard is alone.
-func TestTheCaretIsDrawn(t *testing.T) {
-	a, c := inWindow(t, "abc\ndef")
+// TestCaretIsDrawn checks that the caret is drawn before its character, and only with the focus.
+func TestCaretIsDrawn(t *testing.T) {
+	a, c := newTestArea(t, "abc\ndef")
 	a.press(fyne.KeyDown, fyne.KeyRight)
-	r := a.drawn()
+	r := a.renderer()
 	want := a.body.positionOf(caret{1, 1}).SubtractXY(1, 0)
-	if !r.draws(r.caret) || r.caret.Position() != want || want.X <= inset || want.Y <= a.body.metrics.line {
+	if !r.isDrawn(r.caret) || r.caret.Position() != want || want.X <= inset || want.Y <= a.body.metrics.line {
 		t.Errorf("the caret is at %v, want %v", r.caret.Position(), want)
 	}
 	c.Unfocus()
-	if r.draws(r.caret) {
+	if r.isDrawn(r.caret) {
 		t.Error("a caret is drawn without the keyboard")
 	}
 }
 
-// With the keyboard, the line that is being edited stays where it is seen when
-// lines above it come; without, the view stays where it is.
-func TestTheViewGoesWithTheCursor(t *testing.T) {
+// TestSetTextKeepsTheView checks that the edited line stays at its place on the screen when lines
+// above it are added, if the area has the focus. Without the focus the view stays.
+func TestSetTextKeepsTheView(t *testing.T) {
 	for _, focused := range []bool{true, false} {
-		a, c := inWindow(t, numbered(100))
+		a, c := newTestArea(t, numberedLines(100))
 		a.buffer.moveTo(caret{50, 0}, false)
 		a.showCursor()
 		if !focused {
@@ -80,7 +83,7 @@ func TestTheViewGoesWithTheCursor(t *testing.T) {
 		if focused {
 			want = 2 * a.body.metrics.line
 		}
-		a.SetText("# one\n# two\n" + numbered(100))
+		a.SetText("# one\n# two\n" + numberedLines(100))
 		if got := a.scroll.Offset.Y - before; got != want || a.buffer.cursor.line != 52 {
 			t.Errorf("focused %v: the view moved by %v, want %v, with the cursor in line %d", focused, got, want,
 				a.buffer.cursor.line)
@@ -89,7 +92,7 @@ func TestTheViewGoesWithTheCursor(t *testing.T) {
 }
 
 func TestShiftExtends(t *testing.T) {
-	a, _ := inWindow(t, "abc\ndef")
+	a, _ := newTestArea(t, "abc\ndef")
 	a.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	a.press(fyne.KeyRight, fyne.KeyDown)
 	if got := a.SelectedText(); got != "abc\nd" {
@@ -102,10 +105,10 @@ func TestShiftExtends(t *testing.T) {
 	}
 }
 
-// Characters erased in a row are one step, forwards as well, and what is typed
-// after the keyboard was elsewhere is another.
-func TestWhatIsOneStep(t *testing.T) {
-	a, c := inWindow(t, "abcdef")
+// TestUndoSteps checks that successive erasures are one step, in both directions, and that text
+// typed after the focus was lost is a new step.
+func TestUndoSteps(t *testing.T) {
+	a, c := newTestArea(t, "abcdef")
 	undo := func() { a.TypedShortcut(&fyne.ShortcutUndo{}) }
 	a.press(fyne.KeyDelete, fyne.KeyDelete, fyne.KeyDelete)
 	if undo(); a.Text() != "abcdef" {
@@ -120,8 +123,8 @@ func TestWhatIsOneStep(t *testing.T) {
 	}
 }
 
-// bars returns, by line from 0, the colours of the bars that the gutter draws.
-func (a *Area) bars() map[int]any {
+// barColours returns the colours of the bars in the gutter, by line from 0.
+func (a *Area) barColours() map[int]any {
 	r, found := test.WidgetRenderer(a.gutter).(*gutterRenderer), make(map[int]any)
 	for _, o := range r.Objects() {
 		if box, ok := o.(*canvas.Rectangle); ok && box.Size().Width == 3 {
@@ -131,11 +134,11 @@ func (a *Area) bars() map[int]any {
 	return found
 }
 
-// banded returns the lines, from 0, that stand on a band.
-func (a *Area) banded() (lines []int) {
-	r := a.drawn()
+// linesOnBand returns the lines, from 0, with a coloured background.
+func (a *Area) linesOnBand() (lines []int) {
+	r := a.renderer()
 	for _, box := range r.bands.list {
-		if r.draws(box) {
+		if r.isDrawn(box) {
 			lines = append(lines, a.body.caretAt(box.Position().AddXY(inset, 1)).line)
 		}
 	}
@@ -143,12 +146,12 @@ func (a *Area) banded() (lines []int) {
 }
 
 func TestMarksAreDrawn(t *testing.T) {
-	a, _ := inWindow(t, numbered(100))
+	a, _ := newTestArea(t, numberedLines(100))
 	colour := func(name fyne.ThemeColorName) any {
 		return a.Theme().Color(name, fyne.CurrentApp().Settings().ThemeVariant())
 	}
 	a.Mark(50, Wrong, "")
-	if len(a.banded()) != 0 || len(a.bars()) != 0 {
+	if len(a.linesOnBand()) != 0 || len(a.barColours()) != 0 {
 		t.Error("a mark is drawn though its line is out of view")
 	}
 	a.buffer.moveTo(caret{55, 0}, false)
@@ -156,51 +159,52 @@ func TestMarksAreDrawn(t *testing.T) {
 	a.Mark(52, Remark, "6 vertices,\n6 moves")
 	a.Mark(50, Remark, "not shown")
 	a.Mark(50, Wrong, "no vertex")
-	if got := a.banded(); !slices.Equal(got, []int{49}) {
+	if got := a.linesOnBand(); !slices.Equal(got, []int{49}) {
 		t.Errorf("the lines %v stand on a band, want 49", got)
 	}
-	if got := a.bars(); len(got) != 2 || got[49] != colour(theme.ColorNameError) ||
+	if got := a.barColours(); len(got) != 2 || got[49] != colour(theme.ColorNameError) ||
 		got[51] != colour(theme.ColorNamePrimary) {
 		t.Errorf("the bars are %v", got)
 	}
-	drawn := texts(a.body)
+	drawn := textsOf(a.body)
 	if !slices.Contains(drawn, "6 vertices, 6 moves") || !slices.Contains(drawn, "no vertex") ||
 		slices.Contains(drawn, "not shown") {
 		t.Errorf("the texts drawn are %q", drawn)
 	}
-	for _, note := range a.drawn().notes {
+	for _, note := range a.renderer().notes {
 		line := a.body.caretAt(note.Position()).line
 		if end := a.body.positionOf(caret{line, len(a.buffer.lines[line])}); note.Position().X <= end.X {
 			t.Errorf("%q stands at %v, over its line's end at %v", note.Text, note.Position(), end)
 		}
 	}
 	a.Unmark(Wrong)
-	if got := a.LinesWithMarks(Remark); len(a.banded()) != 0 || len(a.LinesWithMarks(Wrong)) != 0 ||
+	if got := a.LinesWithMarks(Remark); len(a.linesOnBand()) != 0 || len(a.LinesWithMarks(Wrong)) != 0 ||
 		!slices.Equal(got, []int{50, 52}) {
 		t.Errorf("without the errors, the lines %v have remarks", got)
 	}
-	if a.Text() != numbered(100) {
+	if a.Text() != numberedLines(100) {
 		t.Error("a mark has changed the text")
 	}
 }
 
-// The widest line is that of a mark's text, so that one can scroll to its end.
-func TestMarksHaveRoom(t *testing.T) {
-	a, _ := inWindow(t, "a")
-	a.Mark(1, Remark, numbered(10))
-	note := a.drawn().notes[0]
+// TestNotesWidenTheText checks that the text is as wide as the text of a mark, so that the user can
+// scroll to its end.
+func TestNotesWidenTheText(t *testing.T) {
+	a, _ := newTestArea(t, "a")
+	a.Mark(1, Remark, numberedLines(10))
+	note := a.renderer().notes[0]
 	if end := note.Position().X + note.MinSize().Width; end > a.body.MinSize().Width {
 		t.Errorf("a text of %v reaches to %v", a.body.MinSize(), end)
 	}
 	a.Mark(0, Wrong, "nowhere")
 	a.Mark(9, Wrong, "below the text")
-	if got := a.LinesWithMarks(Wrong); !slices.Equal(got, []int{9}) || len(a.bars()) != 1 {
-		t.Errorf("the lines %v are marked, the bars are %v", got, a.bars())
+	if got := a.LinesWithMarks(Wrong); !slices.Equal(got, []int{9}) || len(a.barColours()) != 1 {
+		t.Errorf("the lines %v are marked, the bars are %v", got, a.barColours())
 	}
 }
 
-// Marks move with their lines, and go with them.
-func TestMarksMove(t *testing.T) {
+// TestMarksMoveWithTheirLines checks that marks move and disappear with their lines.
+func TestMarksMoveWithTheirLines(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		do   func(*buffer)
@@ -228,13 +232,13 @@ func TestMarksMove(t *testing.T) {
 		{"all", func(b *buffer) { b.moveTo(caret{}, false); b.moveTo(b.end(), true); b.insert("x\ny") }, nil},
 		{"undone", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
 	} {
-		b := edited("^ab\ncd\nef\ngh")
+		b := newBufferWith("^ab\ncd\nef\ngh")
 		b.marks.set(lineMark{1, Remark, ""})
 		b.marks.set(lineMark{3, Remark, ""})
 		c.do(b)
 		var got []int
-		for _, one := range b.marks {
-			got = append(got, one.line)
+		for _, mark := range b.marks {
+			got = append(got, mark.line)
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q has marks at %v, want %v", c.name, b.text(), got, c.want)

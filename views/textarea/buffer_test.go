@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// edited returns a buffer with a text, the cursor in place of its ^.
-func edited(text string) *buffer {
+// newBufferWith returns a buffer with text, in which ^ stands for the cursor.
+func newBufferWith(text string) *buffer {
 	b := newBuffer()
 	before, after, _ := strings.Cut(text, "^")
 	b.setText(before + after)
@@ -19,12 +19,12 @@ func edited(text string) *buffer {
 	return b
 }
 
-// shown is a buffer's text with a ^ where the cursor is.
-func shown(b *buffer) string {
+// textWithCursor returns the text of b with ^ at the cursor.
+func textWithCursor(b *buffer) string {
 	return b.textBetween(caret{}, b.cursor) + "^" + b.textBetween(b.cursor, b.end())
 }
 
-func TestMovesAndChanges(t *testing.T) {
+func TestMovesAndEdits(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		do         func(*buffer)
@@ -53,16 +53,16 @@ func TestMovesAndChanges(t *testing.T) {
 		{"a line", "a\nb^b\nc", func(b *buffer) { b.selectLine(1); b.insert("") }, "a\n^c"},
 		{"the last line", "a\nb^b", func(b *buffer) { b.selectLine(1); b.insert("") }, "a\n^"},
 	} {
-		b := edited(c.text)
+		b := newBufferWith(c.text)
 		c.do(b)
-		if got := shown(b); got != c.want {
+		if got := textWithCursor(b); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
 }
 
 func TestTypingIsOneStep(t *testing.T) {
-	b := edited("^")
+	b := newBufferWith("^")
 	for _, r := range "a -> b" {
 		b.insert(string(r))
 	}
@@ -73,27 +73,28 @@ func TestTypingIsOneStep(t *testing.T) {
 	b.erase(b.charLeft)
 	b.erase(b.charLeft)
 	for i, want := range []string{"a -> b\ncd^", "a -> b^", "^", "^"} {
-		if b.undo(); shown(b) != want {
-			t.Errorf("undone %d: %q, want %q", i+1, shown(b), want)
+		if b.undo(); textWithCursor(b) != want {
+			t.Errorf("undone %d: %q, want %q", i+1, textWithCursor(b), want)
 		}
 	}
 	for range 9 {
 		b.redo()
 	}
-	if got := shown(b); got != "a -> b\n^" {
+	if got := textWithCursor(b); got != "a -> b\n^" {
 		t.Errorf("all done again: %q", got)
 	}
 	b.moveTo(caret{}, false)
 	b.insert("x")
 	b.moveTo(caret{0, 1}, false)
 	b.insert("y")
-	if b.undo(); shown(b) != "x^a -> b\n" {
-		t.Errorf("a move does not end the step: %q", shown(b))
+	if b.undo(); textWithCursor(b) != "x^a -> b\n" {
+		t.Errorf("a move does not end the step: %q", textWithCursor(b))
 	}
 }
 
-// Another text leaves the cursor at its words, also if lines above come or go.
-func TestBecomeKeepsTheCursor(t *testing.T) {
+// TestSetTextKeepsTheCursor checks that the cursor stays in its line when the text is replaced,
+// also if lines above were added or removed.
+func TestSetTextKeepsTheCursor(t *testing.T) {
 	for _, c := range []struct{ before, text, want string }{
 		{"a\nb\nc^c\nd", "a\nb\nx\ncc\nd", "a\nb\nx\nc^c\nd"},
 		{"a\nb\nc^c\nd", "cc\nd", "c^c\nd"},
@@ -102,9 +103,9 @@ func TestBecomeKeepsTheCursor(t *testing.T) {
 		{"é^", "e", "e^"},
 		{"ab^", "aé", "a^é"},
 	} {
-		b := edited(c.before)
-		if b.setText(c.text); shown(b) != c.want {
-			t.Errorf("%q: %q, want %q", c.before, shown(b), c.want)
+		b := newBufferWith(c.before)
+		if b.setText(c.text); textWithCursor(b) != c.want {
+			t.Errorf("%q: %q, want %q", c.before, textWithCursor(b), c.want)
 		}
 		if b.undo(); b.text() != c.text {
 			t.Errorf("%q: undone to %q", c.before, b.text())
@@ -112,15 +113,15 @@ func TestBecomeKeepsTheCursor(t *testing.T) {
 	}
 }
 
-// Random edits are those of a plain string, and undone and done again they give
-// each text again.
+// TestRandomEdits checks that random edits have the same effect as on a plain string, and that undo
+// and redo return to each text.
 func TestRandomEdits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "é", "\n", "", "x\ny", "long piece", "\n\n", "空"}
 	for range 300 {
-		b, plain := edited("^"), ""
+		b, plain := newBufferWith("^"), ""
 		texts := []string{""}
-		at := func(p caret) int { return len(b.textBetween(caret{}, p)) }
+		offsetOf := func(p caret) int { return len(b.textBetween(caret{}, p)) }
 		for range 30 {
 			anywhere := func() caret {
 				line := r.IntN(len(b.lines))
@@ -130,7 +131,7 @@ func TestRandomEdits(t *testing.T) {
 			b.moveTo(anywhere(), true)
 			from, to := b.selection()
 			piece := pieces[r.IntN(len(pieces))]
-			plain = plain[:at(from)] + piece + plain[at(to):]
+			plain = plain[:offsetOf(from)] + piece + plain[offsetOf(to):]
 			b.insert(piece)
 			if b.text() != plain {
 				t.Fatalf("%q, want %q", b.text(), plain)
@@ -158,8 +159,8 @@ func TestRandomEdits(t *testing.T) {
 	}
 }
 
-// What is replaced comes back when it is undone, and is told to nobody.
-func TestReplacingIsAStep(t *testing.T) {
+// TestReplaceIsUndone checks that undo restores a replaced text, and that OnChanged is not called.
+func TestReplaceIsUndone(t *testing.T) {
 	a := New()
 	a.OnChanged = func() { t.Error("it is told as a change by hand") }
 	a.SetText("a -> b\nb -- c\n")
@@ -173,16 +174,16 @@ func TestReplacingIsAStep(t *testing.T) {
 	}
 }
 
-// selecting shows an area with a text in which "[" stands where the selection
-// begins that was made by moving the cursor to "^"; without "[" there is none.
-func selecting(t *testing.T, text string) *Area {
+// newSelectionArea returns an area with text, in which [ stands for the start of the selection and
+// ^ for the cursor. Without [ nothing is selected.
+func newSelectionArea(t *testing.T, text string) *Area {
 	t.Helper()
 	plain := strings.NewReplacer("[", "", "^", "").Replace(text)
 	place := func(sign string) caret {
 		before, _, _ := strings.Cut(text, sign)
 		return caretAfter(caret{}, strings.NewReplacer("[", "", "^", "").Replace(before))
 	}
-	a, _ := inWindow(t, plain)
+	a, _ := newTestArea(t, plain)
 	a.buffer.moveTo(place("^"), false)
 	if strings.Contains(text, "[") {
 		a.buffer.moveTo(place("["), false)
@@ -191,11 +192,11 @@ func selecting(t *testing.T, text string) *Area {
 	return a
 }
 
-// selection is an area's text with the signs of selecting.
-func selection(a *Area) string {
+// textWithSelection returns the text of a with the signs of newSelectionArea.
+func textWithSelection(a *Area) string {
 	b := a.buffer
 	if b.anchor == b.cursor {
-		return shown(b)
+		return textWithCursor(b)
 	}
 	from, to := b.selection()
 	first, last := "[", "^"
@@ -205,9 +206,9 @@ func selection(a *Area) string {
 	return b.textBetween(caret{}, from) + first + b.textBetween(from, to) + last + b.textBetween(to, b.end())
 }
 
-// A key without Shift ends a selection at the end that lies its way; a key with
-// Shift keeps where the selection began.
-func TestKeysAndSelections(t *testing.T) {
+// TestKeysWithSelection checks that a key without Shift ends the selection at the end in its
+// direction, and that a key with Shift keeps the start of the selection.
+func TestKeysWithSelection(t *testing.T) {
 	ctrl := fyne.KeyModifierShortcutDefault
 	for _, c := range []struct {
 		key       fyne.KeyName
@@ -229,7 +230,7 @@ func TestKeysAndSelections(t *testing.T) {
 		{fyne.KeyRight, 0, "ab^\ncd", "ab\n^cd"},
 		{fyne.KeyRight, fyne.KeyModifierShift, "ab^cd[e", "abc^d[e"},
 		{fyne.KeyRight, fyne.KeyModifierShift, "abc^\nd", "abc[\n^d"},
-		// Up and Down leave from the end of the selection that lies their way.
+		// Up and Down start from the end of the selection in their direction.
 		{fyne.KeyUp, 0, "abc\nd[ef\ngh^i", "a^bc\ndef\nghi"},
 		{fyne.KeyUp, 0, "abc\nd^ef\ngh[i", "a^bc\ndef\nghi"},
 		{fyne.KeyUp, 0, "a[b^c", "^abc"},
@@ -255,22 +256,22 @@ func TestKeysAndSelections(t *testing.T) {
 		{fyne.KeyHome, ctrl, "ab\nc[d^", "^ab\ncd"},
 		{fyne.KeyEnd, ctrl | fyne.KeyModifierShift, "a^b\ncd", "a[b\ncd^"},
 	} {
-		a := selecting(t, c.text)
+		a := newSelectionArea(t, c.text)
 		if c.modifiers&ctrl != 0 {
 			a.TypedShortcut(&desktop.CustomShortcut{KeyName: c.key, Modifier: c.modifiers})
 		} else {
 			a.shift = c.modifiers&fyne.KeyModifierShift != 0
 			a.press(c.key)
 		}
-		if got := selection(a); got != c.want {
+		if got := textWithSelection(a); got != c.want {
 			t.Errorf("%s with modifiers %d on %q: %q, want %q", c.key, c.modifiers, c.text, got, c.want)
 		}
 	}
 }
 
-// What leaves the text as it is, is no change.
-func TestOnlyChangesAreTold(t *testing.T) {
-	a := selecting(t, "^ab")
+// TestOnChangedReportsChangesOnly checks that OnChanged is not called if the text stays the same.
+func TestOnChangedReportsChangesOnly(t *testing.T) {
+	a := newSelectionArea(t, "^ab")
 	changes := 0
 	a.OnChanged = func() { changes++ }
 	a.press(fyne.KeyBackspace)
@@ -288,7 +289,8 @@ func TestOnlyChangesAreTold(t *testing.T) {
 	}
 }
 
-// A new line begins below the line before, and after a colon in code one step further in.
+// TestIndentation checks that a new line is indented like the line before, and one step further
+// after a colon in code.
 func TestIndentation(t *testing.T) {
 	for _, test := range []struct {
 		text, code, plain string

@@ -20,7 +20,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pageOf writes the page of a drawing with its values.
+// pageOf returns the page of d with its values.
 func pageOf(t *testing.T, d *document.Drawing) string {
 	t.Helper()
 	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
@@ -31,11 +31,11 @@ func pageOf(t *testing.T, d *document.Drawing) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return written(t, p)
+	return writePage(t, p)
 }
 
-// written writes a page that carries its drawing.
-func written(t *testing.T, p *Page) string {
+// writePage returns the page p with an embedded drawing.
+func writePage(t *testing.T, p *Page) string {
 	t.Helper()
 	var text, out bytes.Buffer
 	if err := formats.Write(&text, p.Drawing, formats.JSON); err != nil {
@@ -50,8 +50,8 @@ func written(t *testing.T, p *Page) string {
 	return out.String()
 }
 
-// game returns the drawing of a game of the registry.
-func game(t *testing.T, id string, args map[string]string) *document.Drawing {
+// gameDrawing returns the drawing of a preset game.
+func gameDrawing(t *testing.T, id string, args map[string]string) *document.Drawing {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
@@ -64,11 +64,11 @@ func game(t *testing.T, id string, args map[string]string) *document.Drawing {
 	return d
 }
 
-// A page is small, needs nothing from elsewhere, and carries its drawing.
+// TestPage checks that a page is small, loads nothing, and contains its drawing.
 func TestPage(t *testing.T) {
-	d := game(t, "nim", map[string]string{"heaps": "3,5,7"})
+	d := gameDrawing(t, "nim", map[string]string{"heaps": "3,5,7"})
 	page := pageOf(t, d)
-	if again := pageOf(t, d); again != page {
+	if second := pageOf(t, d); second != page {
 		t.Error("the same drawing makes different pages")
 	}
 	if external := regexp.MustCompile(`(src|href)=|@import|url\(http`).FindString(page); external != "" {
@@ -89,9 +89,9 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// A page without its drawing says so when it is opened.
+// TestPageWithoutDrawing checks the error for opening a page without its drawing.
 func TestPageWithoutDrawing(t *testing.T) {
-	d := game(t, "nim", map[string]string{"heaps": "2,1"})
+	d := gameDrawing(t, "nim", map[string]string{"heaps": "2,1"})
 	p, err := New(t.Context(), english(t), d, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +106,7 @@ func TestPageWithoutDrawing(t *testing.T) {
 	}
 }
 
-// Shortened attributes mean the same but for a tenth.
+// TestShortenNumbers checks that shortened attributes have the same numbers to within a tenth.
 func TestShortenNumbers(t *testing.T) {
 	for attribute, want := range map[string]string{
 		` x="1.95"`:                        ` x="2"`,
@@ -122,7 +122,7 @@ func TestShortenNumbers(t *testing.T) {
 	}
 }
 
-// Only consecutive open paths of one class are joined.
+// TestJoinLines checks that only consecutive open paths of one class are joined.
 func TestJoinLines(t *testing.T) {
 	const svg = `<svg>
 <path class="s1" d="M0 2l3 4"/>
@@ -139,16 +139,17 @@ func TestJoinLines(t *testing.T) {
 	}
 }
 
-// The script is short enough to be read.
+// TestScriptIsShort checks that the script is short enough to be read.
 func TestScriptIsShort(t *testing.T) {
 	if lines := strings.Count(scriptFile, "\n"); lines > 600 {
 		t.Errorf("the script has %d lines, more than 600", lines)
 	}
 }
 
-// The content security policy allows the script and the style sheet of the page by their hashes.
+// TestSecurityPolicyHasTheHashes checks that the content security policy allows the script and the
+// style sheet of the page by their hashes.
 func TestSecurityPolicyHasTheHashes(t *testing.T) {
-	page := pageOf(t, game(t, "nim", map[string]string{"heaps": "2,1"}))
+	page := pageOf(t, gameDrawing(t, "nim", map[string]string{"heaps": "2,1"}))
 	part := func(begin, end string) string {
 		_, rest, ok := strings.Cut(page, begin)
 		if !ok {
@@ -171,7 +172,8 @@ func TestSecurityPolicyHasTheHashes(t *testing.T) {
 	}
 }
 
-// The size of pages, which course systems limit: trees, and drawings with twice as many edges as vertices.
+// TestPageSize checks the size of pages, which course systems limit, for trees and for drawings
+// with twice as many edges as vertices.
 func TestPageSize(t *testing.T) {
 	for _, c := range []struct{ vertices, edges, most int }{
 		{50, 49, 50_000}, {50, 100, 60_000}, {500, 499, 250_000}, {500, 1000, 300_000},
@@ -215,7 +217,8 @@ func TestPageSize(t *testing.T) {
 	}
 }
 
-// A marker draws an arrowhead where the picture has it, and only at edges whose shaft ends in line with it.
+// TestUseMarkers checks that a marker draws an arrowhead at its place in the picture, and is used
+// only at edges whose shaft ends in line with the head.
 func TestUseMarkers(t *testing.T) {
 	edge := func(shaft, head string) string {
 		return `<g class="edge" data-edge="7"><path d="` + shaft + `" stroke="#8d97a5"/><path d="` + head +
@@ -238,7 +241,7 @@ func TestUseMarkers(t *testing.T) {
 	}
 }
 
-// Names cannot end an element or become markup.
+// TestHostileNames checks that names cannot end an element or become markup.
 func TestHostileNames(t *testing.T) {
 	d := document.New(graphs.Directed)
 	names := []string{
@@ -272,15 +275,16 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// Without the solution a page has the task and the picture only.
-func TestPageOfAnExerciseHasNoAnswers(t *testing.T) {
-	d := game(t, "nim", map[string]string{"heaps": "3,2"})
+// TestPageOfExerciseHasNoAnswers checks that a page without the solution has the task and the
+// picture only.
+func TestPageOfExerciseHasNoAnswers(t *testing.T) {
+	d := gameDrawing(t, "nim", map[string]string{"heaps": "3,2"})
 	p, err := New(t.Context(), english(t), d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Task = "Find the values."
-	page := written(t, p)
+	page := writePage(t, p)
 	_, content, _ := strings.Cut(page, `type="application/json">`)
 	content, _, _ = strings.Cut(content, "</script>")
 	for _, answer := range []string{`"card":[`, `"strip"`, `"wrong":{`, `"replies":"xor"`} {
@@ -293,7 +297,7 @@ func TestPageOfAnExerciseHasNoAnswers(t *testing.T) {
 	}
 }
 
-// A game with too many positions is readable but is not played.
+// TestLargeGameIsNotPlayed checks that a game with too many positions can be read but not played.
 func TestLargeGameIsNotPlayed(t *testing.T) {
 	d := document.New(graphs.NodeKayles)
 	err := d.Edit(func(b *document.ChangeBuilder) {
@@ -314,13 +318,13 @@ func TestLargeGameIsNotPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.maxWork = 50_000
-	page := written(t, p)
+	page := writePage(t, p)
 	if !strings.Contains(page, `"replies":null`) || !strings.Contains(page, english(t).T("page.text.unplayable")) {
 		t.Error("a game of 2^40 positions is played")
 	}
 }
 
-// A million tokens stay in the picture and are not played.
+// TestManyTokensAreNotPlayed checks that a million tokens are in the picture, and are not played.
 func TestManyTokensAreNotPlayed(t *testing.T) {
 	d := document.New(graphs.Directed)
 	err := d.Edit(func(b *document.ChangeBuilder) {
@@ -339,7 +343,7 @@ func TestManyTokensAreNotPlayed(t *testing.T) {
 	}
 }
 
-// Writing ends with its context.
+// TestWritingIsCancelled checks that Write returns when its context is cancelled.
 func TestWritingIsCancelled(t *testing.T) {
 	d := document.New(graphs.Deletion)
 	err := d.Edit(func(b *document.ChangeBuilder) {

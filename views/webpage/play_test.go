@@ -35,7 +35,7 @@ type scriptedGame struct {
 	state  goja.Value
 }
 
-// newScriptedGame starts the game of a drawing; nil if the page does not play it.
+// newScriptedGame starts the game of d. It returns nil if the page does not play it.
 func newScriptedGame(t testing.TB, d *document.Drawing) (*scriptedGame, *Page) {
 	t.Helper()
 	solution, err := solver.Solve(t.Context(), solver.PositionOf(d))
@@ -98,8 +98,8 @@ func number(move map[string]any) int32 {
 	return int32(move["edge"].(int64))
 }
 
-// The script makes the moves of the solver, arrives at the same positions, and replies as well as
-// the solver does: the outcome after its reply is the best one that there is.
+// TestScriptPlaysAsTheSolver checks that the script has the legal moves of the solver and arrives
+// at the same positions, and that its replies keep the best possible outcome.
 func TestScriptPlaysAsTheSolver(t *testing.T) {
 	rounds := 3_000
 	if testing.Short() {
@@ -140,7 +140,7 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s at %s: the script has the moves %v, the solver %v", name, table.stateKey(state), got, want)
 			}
-			if len(got) == 0 || g.tooLong() {
+			if len(got) == 0 || g.isTooLong() {
 				break
 			}
 			var chosen any
@@ -152,9 +152,9 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 			} else {
 				chosen = moves[r.IntN(len(moves))]
 			}
-			at := number(chosen.(map[string]any))
+			moveNumber := number(chosen.(map[string]any))
 			i := slices.IndexFunc(state.Solution.Moves, func(m solver.Move) bool {
-				return table.moveNumber(state.Position.Graph.EdgeID[m.Edge]) == at
+				return table.moveNumber(state.Position.Graph.EdgeID[m.Edge]) == moveNumber
 			})
 			if programMoves {
 				checkReply(t, name, state, i)
@@ -183,15 +183,15 @@ func checkReply(t *testing.T, name string, state *match.State, i int) {
 	}
 }
 
-// tooLong ends games with cycles after some moves.
-func (g *scriptedGame) tooLong() bool {
-	const most = 60
+// isTooLong reports whether a game with cycles should be ended because it has many moves.
+func (g *scriptedGame) isTooLong() bool {
+	const maxMoves = 60
 	g.run("globalThis.made = (globalThis.made || 0) + 1")
-	return g.run("made").ToInteger() > most
+	return g.run("made").ToInteger() > maxMoves
 }
 
 // randomDrawing returns a small drawing of a random kind of game, with cycles, parallel edges, ⊕,
-// tokens and ground where the kind allows them.
+// tokens and ground if the kind allows them.
 func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	t.Helper()
 	kind := graphs.Kinds()[r.IntN(len(graphs.Kinds()))]
@@ -243,7 +243,7 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 		}
 	})
 	if err != nil {
-		return document.New(kind) // a loop where the kind has none
+		return document.New(kind) // the kind allows no loops
 	}
 	return d
 }
