@@ -24,17 +24,17 @@ import (
 )
 
 func TestResizing(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	middle := d.View.Centre()
 	d.window.Resize(fyne.NewSize(1000, 400))
-	d.frames()
-	if !near(d.View.Centre(), middle) {
+	d.drawFrames()
+	if !isNear(d.View.Centre(), middle) {
 		t.Errorf("the middle was %v and is %v", middle, d.View.Centre())
 	}
 	d.View.Fit()
 	d.window.Resize(fyne.NewSize(700, 500))
-	d.frames()
-	if !near(d.View.Centre(), at(50, 0)) {
+	d.drawFrames()
+	if !isNear(d.View.Centre(), pt(50, 0)) {
 		t.Errorf("the middle of a fitted board is %v", d.View.Centre())
 	}
 	if d.View.Zoom() > 1.25 || d.View.Zoom() < 1 {
@@ -42,15 +42,15 @@ func TestResizing(t *testing.T) {
 	}
 	d.View.ZoomBy(2)
 	d.View.ActualSize()
-	if d.View.Zoom() != 1 || !near(d.View.Centre(), at(50, 0)) {
+	if d.View.Zoom() != 1 || !isNear(d.View.Centre(), pt(50, 0)) {
 		t.Errorf("actual size is %v about %v", d.View.Zoom(), d.View.Centre())
 	}
 }
 
 func TestEmptyBoard(t *testing.T) {
-	d := newDesk(t, "")
+	d := newHarness(t, "")
 	d.View.Fit()
-	d.frames()
+	d.drawFrames()
 	if d.View.Zoom() != 1 {
 		t.Errorf("an empty drawing is shown at %v", d.View.Zoom())
 	}
@@ -59,9 +59,9 @@ func TestEmptyBoard(t *testing.T) {
 	}
 }
 
-// A view without a board: a vertex that is added far away is shown, and pointing it out
-// moves the view for as long as a list points at it.
-func TestTheViewStandsAlone(t *testing.T) {
+// TestViewWithoutBoard checks that a view without a board shows a vertex added far away, and that
+// highlighting moves the view until the highlight ends.
+func TestViewWithoutBoard(t *testing.T) {
 	s := editor.New(document.New(graphs.Directed))
 	v := newView(s, Insets{Top: 40}, func() fyne.Size { return fyne.NewSize(800, 600) })
 	moves := 0
@@ -84,10 +84,11 @@ func TestTheViewStandsAlone(t *testing.T) {
 	}
 }
 
-// An excerpt is fitted when it is another one, and stays as it is seen while it is not.
-func TestExcerptsAreFitted(t *testing.T) {
+// TestNewExcerptsAreFitted checks that another excerpt is fitted, and that the view stays while the
+// excerpt is the same.
+func TestNewExcerptsAreFitted(t *testing.T) {
 	test.NewTempApp(t)
-	d := newDeskWith(t, field(t, 8_100))
+	d := newHarnessFor(t, newFieldSession(t, 8_100))
 	fitted := func() bool { return d.View.fitted && d.View.camera == d.View.fitCamera() }
 	d.View.ZoomBy(3)
 	d.Refresh()
@@ -102,8 +103,8 @@ func TestExcerptsAreFitted(t *testing.T) {
 	}
 }
 
-// discs returns a scene of discs in a row, twenty units apart.
-func discs(n int, radius float64) *scene.Scene {
+// rowOfDiscs returns a scene of n discs in a row, twenty units apart.
+func rowOfDiscs(n int, radius float64) *scene.Scene {
 	s := &scene.Scene{}
 	for i := range n {
 		s.Shapes = append(s.Shapes, scene.Shape{
@@ -113,21 +114,21 @@ func discs(n int, radius float64) *scene.Scene {
 	return s
 }
 
-func TestDiffer(t *testing.T) {
+func TestChangedArea(t *testing.T) {
 	f := frame{scale: 2, offsetX: 100, offsetY: 50, left: 10, top: 5, width: 4000, height: 200}
-	old := discs(100, 5)
-	moved := discs(100, 5)
+	old := rowOfDiscs(100, 5)
+	moved := rowOfDiscs(100, 5)
 	moved.Shapes[3].P[0].Y = 10
 	part, ok := changedArea(old, moved, f, render.Bounds)
-	// From (55, -5) to (65, 15), twice as large, and a little around it.
+	// The area from (55, -5) to (65, 15), twice as large, with a small margin.
 	want := image.Rect(2*55+90, -2*5+45, 2*65+90, 2*15+45).Inset(-3)
 	if !ok || part != want {
 		t.Errorf("of a disc that has moved, %v is drawn anew: %v, want %v", ok, part, want)
 	}
-	if part, ok := changedArea(old, discs(100, 5), f, render.Bounds); !ok || !part.Empty() {
+	if part, ok := changedArea(old, rowOfDiscs(100, 5), f, render.Bounds); !ok || !part.Empty() {
 		t.Errorf("of what has not changed, %v is drawn anew: %v", ok, part)
 	}
-	marked := discs(100, 5)
+	marked := rowOfDiscs(100, 5)
 	for i, role := range []scene.Role{scene.Selected, scene.Wrong} {
 		ring := scene.Shape{Kind: scene.Disc, N: 1, Size: 5 + float64(i), Stroke: role, Width: 1, P: [4]scene.Point{{X: 60}}}
 		marked.Shapes = slices.Insert(marked.Shapes, 3*i, ring)
@@ -138,20 +139,21 @@ func TestDiffer(t *testing.T) {
 			t.Errorf("of two marks, %v is drawn anew: %v, want %v", part, ok, want)
 		}
 	}
-	for name, other := range map[string]*scene.Scene{"fewer shapes": discs(99, 5), "nothing before": nil} {
+	for name, other := range map[string]*scene.Scene{"fewer shapes": rowOfDiscs(99, 5), "nothing before": nil} {
 		if part, ok := changedArea(other, moved, f, render.Bounds); ok {
 			t.Errorf("%s: only %v is drawn anew", name, part)
 		}
 	}
 	const many = maxChangedShapes
-	if part, ok := changedArea(discs(many, 5), discs(many, 6), f, render.Bounds); ok {
+	if part, ok := changedArea(rowOfDiscs(many, 5), rowOfDiscs(many, 6), f, render.Bounds); ok {
 		t.Errorf("where very much has changed, only %v is drawn anew", part)
 	}
 }
 
-// A defect in what a person does on the board is told, and the board goes on.
-func TestTheBoardGoesOnAfterADefect(t *testing.T) {
-	d := newDesk(t, "a -> b\n")
+// TestPanicsInEventsAreReported checks that a panic in an event handler is reported, and that the
+// board works afterwards.
+func TestPanicsInEventsAreReported(t *testing.T) {
+	d := newHarness(t, "a -> b\n")
 	planted := true
 	d.session.Listeners.OnChange = func(editor.Change) {
 		if planted {
@@ -161,7 +163,7 @@ func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 	press := func(button desktop.MouseButton) {
 		d.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}, Button: button})
 	}
-	told := 0
+	reported := 0
 	for _, event := range []struct {
 		name string
 		do   func()
@@ -173,139 +175,144 @@ func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 			func() { d.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }},
 	} {
 		event.do()
-		if len(d.failed) == told {
-			t.Fatalf("%s tells of nothing", event.name)
+		if len(d.errors) == reported {
+			t.Fatalf("%s reports no error", event.name)
 		}
-		for _, err := range d.failed[told:] {
+		for _, err := range d.errors[reported:] {
 			var defect *graphs.Panic
 			if !errors.As(err, &defect) || defect.Value != "planted" || len(defect.Stack) == 0 {
-				t.Errorf("%s tells of %v", event.name, err)
+				t.Errorf("%s reports %v", event.name, err)
 			}
 		}
-		told = len(d.failed)
+		reported = len(d.errors)
 	}
 	planted = false
 	d.session.Mouse.Cancel()
 	press(desktop.MouseButtonSecondary)
-	if len(d.picked) == 0 || len(d.failed) != told {
-		t.Errorf("it does not go on: %v", d.failed)
+	if len(d.menus) == 0 || len(d.errors) != reported {
+		t.Errorf("the board does not work afterwards: %v", d.errors)
 	}
 }
 
-// desk is a board in a window, with a hand on mouse and keyboard. Frames are not
-// drawn until they are asked for, so that nothing depends on time.
-type desk struct {
+// harness is a board in a window with helpers for the mouse and the keyboard. Frames are drawn only
+// when drawFrames is called, so that nothing depends on time.
+type harness struct {
 	t *testing.T
 	*Board
-	window  fyne.Window
-	time    int64
-	waiting []func()
-	maps    int // how many there have been in the overview
-	failed  []error
-	typed   []Key
-	picked  []scene.Subject
+	window         fyne.Window
+	time           int64
+	background     []func()
+	overviewFrames int // the number of frames of the overview
+	errors         []error
+	unhandledKeys  []Key
+	menus          []scene.Subject
 }
 
 const doubleClick = int64(look.DoubleClick / time.Millisecond)
 
-func at(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
+// pt returns the point (x, y).
+func pt(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 
-// session opens an edge list, with the vertices in their order 100 units apart
-// in a row from the origin on.
+// session opens the edge list text. The vertices lie in a row, in their order, 100 units apart from
+// the origin on.
 func session(t *testing.T, text string) *editor.Session {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
-		row.To = append(row.To, at(100*float64(len(row.IDs)), 0))
+		row.To = append(row.To, pt(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
 	must(t, read.Drawing.Move(row))
 	return editor.New(read.Drawing)
 }
 
-func newDesk(t *testing.T, text string) *desk {
+// newHarness returns a board with the drawing of the edge list text.
+func newHarness(t *testing.T, text string) *harness {
 	t.Helper()
 	test.NewTempApp(t)
-	return newDeskWith(t, session(t, text))
+	return newHarnessFor(t, session(t, text))
 }
 
-// newDeskWith is for another session; there must be an app.
-func newDeskWith(t *testing.T, s *editor.Session) *desk {
+// newHarnessFor returns a board for session s. There must be an app.
+func newHarnessFor(t *testing.T, s *editor.Session) *harness {
 	t.Helper()
-	d := &desk{t: t, Board: New(s, scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
+	d := &harness{t: t, Board: New(s, scene.Light(), Insets{}, fyne.Do), time: 1_000_000}
 	d.clicks.Now = func() time.Time { return time.UnixMilli(d.time) }
 	d.drawing.runAsync = func(work, done func()) {
-		d.waiting = append(d.waiting, func() {
+		d.background = append(d.background, func() {
 			work()
 			done()
 		})
 	}
 	d.overview.drawing.runAsync = func(work, done func()) {
-		d.maps++
+		d.overviewFrames++
 		work()
 		done()
 	}
-	d.OnError = func(err error) { d.failed = append(d.failed, err) }
-	d.OnUnhandledKey = func(k Key) { d.typed = append(d.typed, k) }
-	d.OnMenu = func(s scene.Subject, _ fyne.Position) { d.picked = append(d.picked, s) }
+	d.OnError = func(err error) { d.errors = append(d.errors, err) }
+	d.OnUnhandledKey = func(k Key) { d.unhandledKeys = append(d.unhandledKeys, k) }
+	d.OnMenu = func(s scene.Subject, _ fyne.Position) { d.menus = append(d.menus, s) }
 	d.session.Listeners.OnChange = func(editor.Change) { d.Board.Refresh() }
 	d.window = test.NewTempWindow(t, d.Board)
 	d.window.SetPadded(false)
 	d.window.Resize(fyne.NewSize(800, 600))
-	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
-	d.frames()
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: pt(200, 200)})
+	d.drawFrames()
 	return d
 }
 
-// frames draws what frames were asked for and returns how many.
-func (d *desk) frames() (n int) {
-	for len(d.waiting) > 0 {
-		next := d.waiting[0]
-		d.waiting = d.waiting[1:]
+// drawFrames draws the requested frames and returns their number.
+func (d *harness) drawFrames() (n int) {
+	for len(d.background) > 0 {
+		next := d.background[0]
+		d.background = d.background[1:]
 		next()
 		n++
 	}
 	return n
 }
 
-// position returns where a place in document units is on the board.
-func (d *desk) position(p scene.Point) fyne.Position {
+// position returns the position on the board of p, in document units.
+func (d *harness) position(p scene.Point) fyne.Position {
 	s := d.View.camera.Screen(p)
 	return fyne.NewPos(float32(s.X), float32(s.Y))
 }
 
-func (d *desk) mouse(p scene.Point, b desktop.MouseButton, m fyne.KeyModifier) *desktop.MouseEvent {
+// mouse returns a mouse event at p.
+func (d *harness) mouse(p scene.Point, b desktop.MouseButton, m fyne.KeyModifier) *desktop.MouseEvent {
 	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.position(p)}, Button: b, Modifier: m}
 }
 
-func (d *desk) down(p scene.Point) { d.MouseDown(d.mouse(p, desktop.MouseButtonPrimary, 0)) }
-func (d *desk) up(p scene.Point)   { d.MouseUp(d.mouse(p, desktop.MouseButtonPrimary, 0)) }
+func (d *harness) down(p scene.Point) { d.MouseDown(d.mouse(p, desktop.MouseButtonPrimary, 0)) }
+func (d *harness) up(p scene.Point)   { d.MouseUp(d.mouse(p, desktop.MouseButtonPrimary, 0)) }
 
-// click presses and lets go, long after the last click.
-func (d *desk) click(p scene.Point) {
+// click presses and releases the button at p, long after the last click.
+func (d *harness) click(p scene.Point) {
 	d.time += 10 * doubleClick
 	d.down(p)
 	d.up(p)
 }
 
-func (d *desk) doubleClick(p scene.Point) {
+func (d *harness) doubleClick(p scene.Point) {
 	d.click(p)
 	d.time += doubleClick / 3
 	d.down(p)
 	d.up(p)
 }
 
-func (d *desk) dragged(p scene.Point) {
+// drag moves the pressed mouse to p.
+func (d *harness) drag(p scene.Point) {
 	d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.position(p)}})
 }
 
-func (d *desk) key(name fyne.KeyName)     { d.TypedKey(&fyne.KeyEvent{Name: name}) }
-func (d *desk) keyDown(name fyne.KeyName) { d.KeyDown(&fyne.KeyEvent{Name: name}) }
-func (d *desk) keyUp(name fyne.KeyName)   { d.KeyUp(&fyne.KeyEvent{Name: name}) }
+func (d *harness) key(name fyne.KeyName)     { d.TypedKey(&fyne.KeyEvent{Name: name}) }
+func (d *harness) keyDown(name fyne.KeyName) { d.KeyDown(&fyne.KeyEvent{Name: name}) }
+func (d *harness) keyUp(name fyne.KeyName)   { d.KeyUp(&fyne.KeyEvent{Name: name}) }
 
-func (d *desk) place(name string) scene.Point {
+// place returns the place of the vertex called name.
+func (d *harness) place(name string) scene.Point {
 	d.t.Helper()
 	v, ok := d.session.Drawing().Graph().VertexNamed(name)
 	if !ok {
@@ -314,7 +321,8 @@ func (d *desk) place(name string) scene.Point {
 	return d.session.Drawing().At(v.ID)
 }
 
-func (d *desk) text(id int) string {
+// text returns the text of the vertex with the given ID.
+func (d *harness) text(id int) string {
 	for v := range d.session.Drawing().Graph().Vertices() {
 		if int(v.ID) == id {
 			return v.Text()
@@ -323,10 +331,11 @@ func (d *desk) text(id int) string {
 	return ""
 }
 
-func (d *desk) focused() fyne.Focusable { return d.window.Canvas().Focused() }
+// focus returns the object with the focus.
+func (d *harness) focus() fyne.Focusable { return d.window.Canvas().Focused() }
 
-// pixel returns the colour that the frame shows at a place.
-func (d *desk) pixel(p scene.Point) color.NRGBA {
+// pixel returns the colour of the frame at the place p.
+func (d *harness) pixel(p scene.Point) color.NRGBA {
 	f := d.drawing.shown
 	x := int(math.Round(p.X*f.scale)) + f.offsetX - f.left
 	y := int(math.Round(p.Y*f.scale)) + f.offsetY - f.top
@@ -334,4 +343,5 @@ func (d *desk) pixel(p scene.Point) color.NRGBA {
 	return color.NRGBA(c)
 }
 
-func near(a, b scene.Point) bool { return a.Sub(b).Length() < 1e-3 }
+// isNear reports whether a and b are equal up to rounding.
+func isNear(a, b scene.Point) bool { return a.Sub(b).Length() < 1e-3 }

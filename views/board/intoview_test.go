@@ -20,8 +20,8 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// allInView tells whether the view goes to where it shows every vertex.
-func (d *desk) allInView() bool {
+// showsAllVertices reports whether the view shows every vertex after its motion.
+func (d *harness) showsAllVertices() bool {
 	for v := range d.session.Drawing().Graph().Vertices() {
 		if !d.View.isInView(d.View.goalCamera(), d.session.Drawing().At(v.ID)) {
 			return false
@@ -30,8 +30,9 @@ func (d *desk) allInView() bool {
 	return true
 }
 
-// What puts vertices beyond a fitted view has it fitted again, names and all.
-func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
+// TestFittedViewFollowsMovedVertices checks that a fitted view is fitted again, with all names, if
+// vertices move out of it.
+func TestFittedViewFollowsMovedVertices(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
 		"a heap that is drawn": func(s *editor.Session) error {
 			s.Select.Vertex(4)
@@ -42,7 +43,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 		},
 		"a turn": func(s *editor.Session) error { return s.Places.Rotate(editor.TurnRight) },
 	} {
-		d := newDesk(t, "a -> e\nb -> e\nc -> e\nd -> e")
+		d := newHarness(t, "a -> e\nb -> e\nc -> e\nd -> e")
 		d.View.Fit()
 		if err := do(d.session); err != nil {
 			t.Fatal(name, err)
@@ -59,18 +60,18 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	}
 }
 
-// Undoing a layout, or doing it again, shows the drawing where it is then.
-func TestTheViewFollowsUndo(t *testing.T) {
+// TestViewFollowsUndo checks that undo and redo of a layout move the view to the drawing.
+func TestViewFollowsUndo(t *testing.T) {
 	for name, fitted := range map[string]bool{"a fitted view": true, "a view that was moved": false} {
-		d := newDesk(t, "a -> b c\nb -> c")
-		var f film
-		d.View.animate = f.animate
+		d := newHarness(t, "a -> b c\nb -> c")
+		var f manualAnimation
+		d.View.animate = f.start
 		if fitted {
 			d.View.Fit()
 		}
 		var far document.Move
 		for v := range graphs.VertexID(3) {
-			far.IDs, far.To = append(far.IDs, v), append(far.To, at(5000, 4000+90*float64(v)))
+			far.IDs, far.To = append(far.IDs, v), append(far.To, pt(5000, 4000+90*float64(v)))
 		}
 		must(t, d.session.Places.Move(0, far, nil))
 		d.View.Fit()
@@ -78,12 +79,12 @@ func TestTheViewFollowsUndo(t *testing.T) {
 			d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1))
 		}
 		d.session.Undo()
-		if !d.allInView() || d.View.animation == nil {
+		if !d.showsAllVertices() || d.View.animation == nil {
 			t.Errorf("%s: undone, the drawing is out of view", name)
 		}
 		f.step(1)
 		d.session.Redo()
-		if !d.allInView() {
+		if !d.showsAllVertices() {
 			t.Errorf("%s: done again, the drawing is out of view", name)
 		}
 		if d.View.fitted != fitted {
@@ -92,12 +93,13 @@ func TestTheViewFollowsUndo(t *testing.T) {
 	}
 }
 
-// What is in view already moves nothing.
+// TestUndoInViewMovesNothing checks that undo does not move the view if the changed vertices are in
+// view.
 func TestUndoInViewMovesNothing(t *testing.T) {
-	d := newDesk(t, "a -> b c")
+	d := newHarness(t, "a -> b c")
 	before := d.View.camera
 	d.session.Select.Vertex(1)
-	must(t, d.session.Cursor.Nudge(at(0, 30), 0))
+	must(t, d.session.Cursor.Nudge(pt(0, 30), 0))
 	d.session.Undo()
 	d.session.Redo()
 	d.session.Select.Vertex(1)
@@ -108,13 +110,13 @@ func TestUndoInViewMovesNothing(t *testing.T) {
 	}
 }
 
-// What is pasted out of view is shown.
-func TestTheViewFollowsAPaste(t *testing.T) {
-	d := newDesk(t, "a -> b c")
-	var f film
-	d.View.animate = f.animate
+// TestViewFollowsPaste checks that the view shows vertices pasted out of view.
+func TestViewFollowsPaste(t *testing.T) {
+	d := newHarness(t, "a -> b c")
+	var f manualAnimation
+	d.View.animate = f.start
 	other := session(t, "x -> y z").Drawing()
-	must(t, d.session.Clipboard.Paste(other, at(-9000, 0)))
+	must(t, d.session.Clipboard.Paste(other, pt(-9000, 0)))
 	for _, v := range d.session.Selection().Vertices {
 		if !d.View.isInView(d.View.goalCamera(), d.session.Drawing().At(v)) {
 			t.Errorf("vertex %d is out of view", v)
@@ -122,7 +124,7 @@ func TestTheViewFollowsAPaste(t *testing.T) {
 	}
 }
 
-func TestPointOut(t *testing.T) {
+func TestHighlight(t *testing.T) {
 	vertex := func(v int32) scene.Subject { return scene.Subject{Kind: scene.Vertex, ID: v} }
 	edge := scene.Subject{Kind: scene.Edge, ID: 0}
 	for _, c := range []struct {
@@ -131,15 +133,15 @@ func TestPointOut(t *testing.T) {
 		what   scene.Subject
 		moves  bool
 	}{
-		{"a vertex in view", editor.Camera{Scale: 1, Offset: at(200, 200)}, vertex(0), false},
-		{"a vertex out of view", editor.Camera{Scale: 1, Offset: at(-900, 200)}, vertex(0), true},
-		{"a vertex too small", editor.Camera{Scale: 0.05, Offset: at(200, 200)}, vertex(1), true},
-		{"an edge with an end out of view", editor.Camera{Scale: 1, Offset: at(-60, 200)}, edge, true},
-		{"an edge too small", editor.Camera{Scale: 0.05, Offset: at(200, 200)}, edge, true},
+		{"a vertex in view", editor.Camera{Scale: 1, Offset: pt(200, 200)}, vertex(0), false},
+		{"a vertex out of view", editor.Camera{Scale: 1, Offset: pt(-900, 200)}, vertex(0), true},
+		{"a vertex too small", editor.Camera{Scale: 0.05, Offset: pt(200, 200)}, vertex(1), true},
+		{"an edge with an end out of view", editor.Camera{Scale: 1, Offset: pt(-60, 200)}, edge, true},
+		{"an edge too small", editor.Camera{Scale: 0.05, Offset: pt(200, 200)}, edge, true},
 	} {
-		d := newDesk(t, "a -> b")
-		var f film
-		d.View.animate = f.animate
+		d := newHarness(t, "a -> b")
+		var f manualAnimation
+		d.View.animate = f.start
 		d.View.setCamera(c.camera)
 		d.View.Highlight(c.what)
 		if moves := d.View.animation != nil; moves != c.moves {
@@ -148,16 +150,16 @@ func TestPointOut(t *testing.T) {
 		}
 		if c.moves {
 			f.step(1)
-			for _, at := range d.View.placesOf(c.what) {
-				if !d.View.isInView(d.View.camera, at) || d.View.camera.Scale < minLegibleScale {
-					t.Errorf("%s: %v is not to be seen by %+v", c.name, at, d.View.camera)
+			for _, place := range d.View.placesOf(c.what) {
+				if !d.View.isInView(d.View.camera, place) || d.View.camera.Scale < minLegibleScale {
+					t.Errorf("%s: %v is not to be seen by %+v", c.name, place, d.View.camera)
 				}
 			}
 		}
 		if len(d.session.Mouse.Overlay()) == 0 {
 			t.Errorf("%s is not marked", c.name)
 		}
-		d.View.Highlight(vertex(1)) // from one to the next
+		d.View.Highlight(vertex(1)) // from one highlight to the next
 		d.View.Highlight(scene.Subject{})
 		if d.View.goalCamera() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
 			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.View.goalCamera(), c.camera)
@@ -165,18 +167,18 @@ func TestPointOut(t *testing.T) {
 	}
 }
 
-// Several at once are all marked and brought into view, and none twice.
-func TestPointOutSeveral(t *testing.T) {
-	d := newDesk(t, "a -> b c")
-	var f film
-	d.View.animate = f.animate
-	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
+// TestHighlightSeveral checks that several highlighted subjects are all marked once and in view.
+func TestHighlightSeveral(t *testing.T) {
+	d := newHarness(t, "a -> b c")
+	var f manualAnimation
+	d.View.animate = f.start
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: pt(-900, 200)})
 	several := []scene.Subject{{Kind: scene.Edge, ID: 0}, {Kind: scene.Edge, ID: 1}, {Kind: scene.Vertex, ID: 2}}
 	d.View.Highlight(several...)
 	f.step(1)
 	for _, what := range several {
-		for _, at := range d.View.placesOf(what) {
-			if !d.View.isInView(d.View.camera, at) {
+		for _, place := range d.View.placesOf(what) {
+			if !d.View.isInView(d.View.camera, place) {
 				t.Errorf("%v is out of view", what)
 			}
 		}
@@ -197,12 +199,13 @@ func TestPointOutSeveral(t *testing.T) {
 	}
 }
 
-// A view that somebody has moved meanwhile stays where it is.
-func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	var f film
-	d.View.animate = f.animate
-	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(-900, 200)})
+// TestHighlightKeepsAMovedView checks that the view does not return after a highlight if the user
+// has moved it.
+func TestHighlightKeepsAMovedView(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	var f manualAnimation
+	d.View.animate = f.start
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: pt(-900, 200)})
 	d.View.Highlight(scene.Subject{Kind: scene.Vertex, ID: 0})
 	f.step(1)
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, wheelNotch)})
@@ -213,54 +216,53 @@ func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	}
 }
 
-// After a move was played by a click on a list, the list is made anew and does not
-// tell that the pointer has left it; the view goes back when the pointer comes to
-// the board.
-func TestPointOutEndsOnTheBoard(t *testing.T) {
-	d := newDesk(t, "a -> b\ntoken a")
-	var f film
-	d.View.animate = f.animate
-	before := editor.Camera{Scale: 1, Offset: at(-900, 200)}
+// TestHighlightEndsOnTheBoard checks that the view returns when the pointer comes to the board. A
+// list that is built again after a move does not report that the pointer has left it.
+func TestHighlightEndsOnTheBoard(t *testing.T) {
+	d := newHarness(t, "a -> b\ntoken a")
+	var f manualAnimation
+	d.View.animate = f.start
+	before := editor.Camera{Scale: 1, Offset: pt(-900, 200)}
 	d.View.setCamera(before)
 	d.View.Highlight(scene.Subject{Kind: scene.Edge, ID: 0})
 	f.step(1)
 	must(t, d.session.Moves.Play(0))
-	d.MouseIn(d.mouse(at(50, 50), 0, 0))
+	d.MouseIn(d.mouse(pt(50, 50), 0, 0))
 	if d.View.goalCamera() != before {
 		t.Errorf("the view stays at %+v", d.View.goalCamera())
 	}
 }
 
-// A vertex that is looked for comes into view large enough to be seen, and marked, however
-// large the drawing is and however it was seen before.
-func TestWhatIsRevealedIsSeen(t *testing.T) {
+// TestRevealedVertexIsVisible checks that a revealed vertex is in view, marked and large enough,
+// whatever the size of the drawing and the view before.
+func TestRevealedVertexIsVisible(t *testing.T) {
 	test.NewTempApp(t)
 	for _, n := range []int{400, 2_116, 6_400} {
-		d := newDeskWith(t, field(t, n))
+		d := newHarnessFor(t, newFieldSession(t, n))
 		d.solve()
 		d.View.Fit()
-		d.frames()
+		d.drawFrames()
 		v := graphs.VertexID(n / 3)
-		at := d.session.Drawing().At(v)
+		place := d.session.Drawing().At(v)
 		d.View.Reveal(v)
-		d.frames()
-		if d.View.camera.Scale < minLegibleScale || !d.View.isInView(d.View.camera, at) {
+		d.drawFrames()
+		if d.View.camera.Scale < minLegibleScale || !d.View.isInView(d.View.camera, place) {
 			t.Errorf("%d vertices: it is shown from %+v", n, d.View.camera)
 		}
-		plain := d.around(at)
+		plain := d.pixelsAround(place)
 		for name, mark := range map[string]func(){
 			"selected":   func() { d.session.Select.Vertex(v) },
 			"pointed at": func() { d.session.Hand.Highlight(scene.VertexSubject(v)) },
 		} {
 			mark()
-			d.frames()
-			if looksLike(d.around(at), plain) {
+			d.drawFrames()
+			if looksLike(d.pixelsAround(place), plain) {
 				t.Errorf("%d vertices: it is not marked when it is %s", n, name)
 			}
 			d.session.Select.None()
 			d.session.Hand.Highlight()
-			d.frames()
-			if !looksLike(d.around(at), plain) {
+			d.drawFrames()
+			if !looksLike(d.pixelsAround(place), plain) {
 				t.Errorf("%d vertices: it is still marked when it is not %s", n, name)
 			}
 		}
@@ -272,11 +274,11 @@ func looksLike(pixels, others []uint8) bool {
 	return slices.EqualFunc(pixels, others, func(a, b uint8) bool { return max(a, b)-min(a, b) <= 1 })
 }
 
-// around returns what the window shows around a place.
-func (d *desk) around(at scene.Point) (pixels []uint8) {
+// pixelsAround returns the pixels of the window around place.
+func (d *harness) pixelsAround(place scene.Point) (pixels []uint8) {
 	d.t.Helper()
 	const reach = 40
-	p := d.position(at)
+	p := d.position(place)
 	shot := d.window.Canvas().Capture()
 	for y := int(p.Y) - reach; y < int(p.Y)+reach; y++ {
 		for x := int(p.X) - reach; x < int(p.X)+reach; x++ {

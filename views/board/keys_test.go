@@ -16,16 +16,16 @@ import (
 	"nimgraph/views/scene"
 )
 
-// alt presses an arrow key with Alt, as the toolkit tells of it: as a shortcut.
-func (d *desk) alt(name fyne.KeyName, more fyne.KeyModifier) {
+// typeAlt presses an arrow key with Alt, which the toolkit reports as a shortcut.
+func (d *harness) typeAlt(name fyne.KeyName, more fyne.KeyModifier) {
 	d.window.Canvas().Focus(d.Board)
-	shortcuts(d.t,
+	shortcutHandler(d.t,
 		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
 }
 
-// shortcuts returns what takes the shortcuts of a canvas of the test driver, which
-// keeps it in a field.
-func shortcuts(t *testing.T, c fyne.Canvas) fyne.Shortcutable {
+// shortcutHandler returns the handler of shortcuts of a canvas of the test driver, which is in an
+// unexported field.
+func shortcutHandler(t *testing.T, c fyne.Canvas) fyne.Shortcutable {
 	t.Helper()
 	taker, ok := reflect.ValueOf(c).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
 	if !ok {
@@ -35,39 +35,39 @@ func shortcuts(t *testing.T, c fyne.Canvas) fyne.Shortcutable {
 }
 
 func TestAltArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.click(at(0, 0))
+	d := newHarness(t, "a -> b")
+	d.click(pt(0, 0))
 	for range 3 {
-		d.alt(fyne.KeyRight, 0)
+		d.typeAlt(fyne.KeyRight, 0)
 	}
 	d.keyUp(fyne.KeyRight)
-	d.alt(fyne.KeyUp, fyne.KeyModifierShift)
+	d.typeAlt(fyne.KeyUp, fyne.KeyModifierShift)
 	d.keyUp(fyne.KeyUp)
-	if p := d.place("a"); p != at(3*nudge, -bigNudge) {
+	if p := d.place("a"); p != pt(3*nudge, -bigNudge) {
 		t.Errorf("a is at %v", p)
 	}
 	d.session.Undo()
-	if p := d.place("a"); p != at(3*nudge, 0) {
+	if p := d.place("a"); p != pt(3*nudge, 0) {
 		t.Errorf("after one undo a is at %v", p)
 	}
 	d.session.Undo()
-	if p := d.place("a"); p != at(0, 0) {
+	if p := d.place("a"); p != pt(0, 0) {
 		t.Errorf("after two undos a is at %v", p)
 	}
-	// Losing the keyboard ends the step as well.
-	d.alt(fyne.KeyLeft, 0)
+	// Losing the focus ends the step as well.
+	d.typeAlt(fyne.KeyLeft, 0)
 	d.FocusLost()
-	d.alt(fyne.KeyDown, 0)
+	d.typeAlt(fyne.KeyDown, 0)
 	d.session.Undo()
-	if p := d.place("a"); p != at(-nudge, 0) {
+	if p := d.place("a"); p != pt(-nudge, 0) {
 		t.Errorf("a is at %v", p)
 	}
 }
 
-// Tab goes from vertex to vertex, in the order of the drawing and round again, and
-// brings each into view.
+// TestTabGoesFromVertexToVertex checks that Tab selects the next vertex in the order of the
+// drawing, continues with the first after the last, and brings each into view.
 func TestTabGoesFromVertexToVertex(t *testing.T) {
-	d := newDesk(t, "a -> b\nb -> c")
+	d := newHarness(t, "a -> b\nb -> c")
 	if !d.AcceptsTab() {
 		t.Fatal("Tab takes the keyboard away from the board")
 	}
@@ -92,7 +92,7 @@ func TestTabGoesFromVertexToVertex(t *testing.T) {
 	if order != "abca"+"cba" {
 		t.Errorf("the vertices come in the order %s", order)
 	}
-	d.View.setCamera(d.View.camera.Pan(at(5000, 0)))
+	d.View.setCamera(d.View.camera.Pan(pt(5000, 0)))
 	step()
 	goal := d.View.goalCamera().Screen(d.session.Drawing().At(d.session.Selection().Vertices[0]))
 	if goal.X < 0 || goal.X > float64(d.Size().Width) {
@@ -101,7 +101,7 @@ func TestTabGoesFromVertexToVertex(t *testing.T) {
 }
 
 func TestTabOnAnEmptyBoard(t *testing.T) {
-	d := newDesk(t, "")
+	d := newHarness(t, "")
 	d.key(fyne.KeyTab)
 	if !d.session.Selection().Empty() {
 		t.Errorf("it selected %+v", d.session.Selection())
@@ -109,13 +109,13 @@ func TestTabOnAnEmptyBoard(t *testing.T) {
 }
 
 func TestShiftArrowKeysPan(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	d.keyDown(desktop.KeyShiftLeft)
 	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown,
 		fyne.KeyDown} {
 		d.key(k)
 	}
-	if d.View.camera.Offset != at(200+panStep, 200-panStep) {
+	if d.View.camera.Offset != pt(200+panStep, 200-panStep) {
 		t.Errorf("the camera is at %v", d.View.camera.Offset)
 	}
 	if _, done := d.session.History().NextUndo(); done {
@@ -123,14 +123,14 @@ func TestShiftArrowKeysPan(t *testing.T) {
 	}
 }
 
-// typeKey presses a key that types a character: the toolkit tells of the key first.
-func (d *desk) typeKey(name fyne.KeyName, scanCode int, r rune) {
+// typeKey presses a key that types a character. The toolkit reports the key first.
+func (d *harness) typeKey(name fyne.KeyName, scanCode int, r rune) {
 	d.TypedKey(&fyne.KeyEvent{Name: name, Physical: fyne.HardwareKey{ScanCode: scanCode}})
 	d.TypedRune(r)
 }
 
-func TestOtherKeysAreHandedOnOnce(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestUnhandledKeysAreReportedOnce(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	n := lowerCode + 5
 	if runtime.GOOS == "linux" {
 		n += linuxCodeOffset(os.Getenv)
@@ -142,19 +142,19 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	d.typeKey("", n, 'т') // Cyrillic
 	d.typeKey("", n, 'ν') // Greek
 	d.typeKey("", n, 'Т')
-	d.typeKey(fyne.Key7, 0, '?') // not where a US keyboard has it
+	d.typeKey(fyne.Key7, 0, '?') // at another place than on a US keyboard
 	d.typeKey(fyne.KeySpace, 0, ' ')
 	d.key("") // a key that types nothing
 	want := []Key{{Rune: 'e'}, {Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}, {Rune: 'n'}, {Rune: 'n'},
 		{Rune: 'n'}, {Rune: '?'}}
-	if !slices.Equal(d.typed, want) {
-		t.Errorf("handed on are %v", d.typed)
+	if !slices.Equal(d.unhandledKeys, want) {
+		t.Errorf("handed on are %v", d.unhandledKeys)
 	}
 }
 
-// Every key of the letters, brackets and the backslash is known by its place, on
-// every system. The codes are those of the tables that key.go names.
-func TestKeysByTheirPlace(t *testing.T) {
+// TestKeysByScanCode checks that every key of the letters, the brackets and the backslash is
+// recognised by its scan code on every system. The codes are those of the tables that key.go names.
+func TestKeysByScanCode(t *testing.T) {
 	for _, c := range []struct {
 		system string
 		code   int
@@ -194,8 +194,8 @@ func TestKeysByTheirPlace(t *testing.T) {
 	}
 }
 
-func TestModifiersEndWithTheKeyboard(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestModifiersEndWithTheFocus(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	for _, k := range []fyne.KeyName{desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight,
 		fyne.KeySpace} {
 		d.keyDown(k)
@@ -209,25 +209,25 @@ func TestModifiersEndWithTheKeyboard(t *testing.T) {
 	}
 }
 
-func TestNaming(t *testing.T) {
+func TestTextBox(t *testing.T) {
 	for name, c := range map[string]struct {
-		end  func(d *desk)
+		end  func(d *harness)
 		want string
 	}{
-		"enter":          {func(d *desk) { d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
-		"escape":         {func(d *desk) { d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
-		"a click beside": {func(d *desk) { d.click(at(300, 300)) }, "start"},
-		"another name":   {func(d *desk) { d.doubleClick(at(100, 0)) }, "start"},
+		"enter":          {func(d *harness) { d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }, "start"},
+		"escape":         {func(d *harness) { d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }, "a"},
+		"a click beside": {func(d *harness) { d.click(pt(300, 300)) }, "start"},
+		"another name":   {func(d *harness) { d.doubleClick(pt(100, 0)) }, "start"},
 	} {
-		d := newDesk(t, "a -> b")
-		d.doubleClick(at(0, 0))
+		d := newHarness(t, "a -> b")
+		d.doubleClick(pt(0, 0))
 		entry := d.textBox.entry
-		if !entry.Visible() || d.focused() != entry || entry.Text != "a" || entry.SelectedText() != "a" {
+		if !entry.Visible() || d.focus() != entry || entry.Text != "a" || entry.SelectedText() != "a" {
 			t.Fatalf("%s: the entry is not ready: %q, selected %q, keyboard at %T", name, entry.Text,
-				entry.SelectedText(), d.focused())
+				entry.SelectedText(), d.focus())
 		}
 		middle := entry.Position().X + entry.Size().Width/2
-		if want := d.position(at(0, 0)); middle != want.X || entry.Position().Y < want.Y {
+		if want := d.position(pt(0, 0)); middle != want.X || entry.Position().Y < want.Y {
 			t.Errorf("%s: the entry is at %v, the vertex at %v", name, entry.Position(), want)
 		}
 		test.Type(entry, "start")
@@ -236,7 +236,7 @@ func TestNaming(t *testing.T) {
 			t.Errorf("%s: the vertex is called %q, want %q", name, got, c.want)
 		}
 		if name == "another name" {
-			if d.textBox.subject.VertexID() != 1 || d.focused() != entry {
+			if d.textBox.subject.VertexID() != 1 || d.focus() != entry {
 				t.Error("the other vertex cannot be named")
 			}
 			continue
@@ -244,8 +244,8 @@ func TestNaming(t *testing.T) {
 		if entry.Visible() || d.textBox.subject.VertexID() != graphs.None {
 			t.Errorf("%s: the entry stays", name)
 		}
-		if d.focused() != d.Board {
-			t.Errorf("%s: the keyboard is at %T", name, d.focused())
+		if d.focus() != d.Board {
+			t.Errorf("%s: the keyboard is at %T", name, d.focus())
 		}
 		if _, changed := d.session.History().NextUndo(); changed != (c.want != "a") {
 			t.Errorf("%s: changed is %v", name, changed)
@@ -253,26 +253,26 @@ func TestNaming(t *testing.T) {
 	}
 }
 
-// Whoever takes the keyboard keeps it: the name is accepted, and the board does
-// not take it back.
-func TestNamingEndsWithTheKeyboard(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestTextBoxEndsWithTheFocus checks that losing the focus accepts the name, and that the board
+// does not take the focus back.
+func TestTextBoxEndsWithTheFocus(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.EditText(scene.VertexSubject(0))
 	test.Type(d.textBox.entry, "start")
 	d.window.Canvas().Unfocus()
 	if d.text(0) != "start" || d.textBox.entry.Visible() {
 		t.Errorf("the vertex is called %q", d.text(0))
 	}
-	if d.focused() != nil {
-		t.Errorf("the keyboard is at %T", d.focused())
+	if d.focus() != nil {
+		t.Errorf("the keyboard is at %T", d.focus())
 	}
 }
 
-func TestTheNameEntryFollowsItsVertex(t *testing.T) {
-	d := newDesk(t, "a -> b")
+func TestTextBoxFollowsItsVertex(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.EditText(scene.VertexSubject(1))
 	before := d.textBox.entry.Position()
-	d.View.setCamera(d.View.camera.Pan(at(30, -10)))
+	d.View.setCamera(d.View.camera.Pan(pt(30, -10)))
 	if got := d.textBox.entry.Position().Subtract(before); got != fyne.NewPos(30, -10) {
 		t.Errorf("the entry moves by %v", got)
 	}
@@ -281,23 +281,24 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	if d.textBox.entry.Visible() || d.textBox.subject.VertexID() != graphs.None {
 		t.Error("the entry outlives its vertex")
 	}
-	d.EditText(scene.VertexSubject(1)) // it is not there
+	d.EditText(scene.VertexSubject(1)) // the vertex does not exist
 	if d.textBox.entry.Visible() {
 		t.Error("what is not there can be named")
 	}
 }
 
-// Tab takes a name and goes on to the next vertex, from the last to the first.
-func TestTabNamesOneAfterTheOther(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestTabNamesTheNextVertex checks that Tab accepts a name and opens that of the next vertex, and
+// that of the first after the last.
+func TestTabNamesTheNextVertex(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	d.EditText(scene.VertexSubject(0))
 	for i, name := range []string{"x", "y", "z"} {
 		test.Type(d.textBox.entry, name)
 		d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
 		if want := graphs.VertexID((i + 1) % 2); d.textBox.subject.VertexID() != want ||
-			d.focused() != d.textBox.entry {
+			d.focus() != d.textBox.entry {
 			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name,
-				d.textBox.subject.VertexID(), want, d.focused())
+				d.textBox.subject.VertexID(), want, d.focus())
 		}
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {
@@ -305,8 +306,8 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	}
 }
 
-// The toolkit's scan codes depend on the window system that it takes.
-func TestScanCodesOfTheWindowSystem(t *testing.T) {
+// TestLinuxCodeOffset checks that the scan codes of the toolkit depend on the window system.
+func TestLinuxCodeOffset(t *testing.T) {
 	for _, c := range []struct {
 		platform, wayland string
 		want              int
@@ -318,46 +319,46 @@ func TestScanCodesOfTheWindowSystem(t *testing.T) {
 	}
 }
 
-// While W is down the reason is asked for of the vertex under the pointer, or at the
-// keyboard's cursor; what is selected stays.
-func TestHoldingAKeyAsksWhy(t *testing.T) {
-	d := newDesk(t, "a -> b")
+// TestExplainKey checks that the vertex under the pointer, or at the keyboard's cursor, is
+// explained while W is down, and that the selection stays.
+func TestExplainKey(t *testing.T) {
+	d := newHarness(t, "a -> b")
 	a, b := d.place("a"), d.place("b")
 	const idA, idB = graphs.VertexID(0), graphs.VertexID(1)
-	told := 0
+	changes := 0
 	d.session.Listeners.OnChange = func(c editor.Change) {
 		if c.Any(editor.SelectionChange) {
-			told++
+			changes++
 		}
 	}
-	asked := func(what string, want graphs.VertexID) {
+	checkExplained := func(what string, want graphs.VertexID) {
 		t.Helper()
 		if got := d.session.Hand.VertexToExplain(); got != want {
 			t.Errorf("%s: asked for is %v, want %v", what, got, want)
 		}
 	}
 	d.MouseMoved(d.mouse(a, 0, 0))
-	asked("before", graphs.None)
+	checkExplained("before", graphs.None)
 	d.keyDown(fyne.KeyW)
-	asked("over a", idA)
-	before := told
+	checkExplained("over a", idA)
+	before := changes
 	d.MouseMoved(d.mouse(b, 0, 0))
-	asked("over b", idB)
-	d.MouseMoved(d.mouse(b.Add(at(1, 0)), 0, 0))
-	if told != before+1 || !d.session.Selection().Empty() {
-		t.Errorf("told %d times, selected %v", told-before, d.session.Selection())
+	checkExplained("over b", idB)
+	d.MouseMoved(d.mouse(b.Add(pt(1, 0)), 0, 0))
+	if changes != before+1 || !d.session.Selection().Empty() {
+		t.Errorf("told %d times, selected %v", changes-before, d.session.Selection())
 	}
 	d.MouseOut()
-	asked("outside", graphs.None)
+	checkExplained("outside", graphs.None)
 	d.session.Cursor.Show(a)
-	asked("at the cursor", idA)
+	checkExplained("at the cursor", idA)
 	d.keyUp(fyne.KeyW)
-	asked("afterwards", graphs.None)
+	checkExplained("afterwards", graphs.None)
 	d.keyDown(desktop.KeyControlLeft)
-	d.keyDown(fyne.KeyW) // which closes a tab
-	asked("with Control", graphs.None)
+	d.keyDown(fyne.KeyW) // Ctrl+W closes a tab
+	checkExplained("with Control", graphs.None)
 	d.keyUp(desktop.KeyControlLeft)
 	d.keyDown(fyne.KeyW)
 	d.FocusLost()
-	asked("without the keyboard", graphs.None)
+	checkExplained("without the keyboard", graphs.None)
 }

@@ -14,178 +14,180 @@ import (
 
 func TestMouseReachesTheDrawingUnderZoomAndPan(t *testing.T) {
 	for _, c := range []editor.Camera{
-		{Scale: 1, Offset: at(200, 200)}, {Scale: 2.5, Offset: at(-100, 333)}, {Scale: 0.25, Offset: at(400, 100)},
+		{Scale: 1, Offset: pt(200, 200)}, {Scale: 2.5, Offset: pt(-100, 333)}, {Scale: 0.25, Offset: pt(400, 100)},
 	} {
-		d := newDesk(t, "a -> b")
+		d := newHarness(t, "a -> b")
 		d.View.setCamera(c)
-		d.down(at(102, 3))
-		d.dragged(at(150, 40))
-		d.dragged(at(122, 63))
-		d.up(at(122, 63))
-		if p := d.place("b"); !near(p, at(120, 60)) {
+		d.down(pt(102, 3))
+		d.drag(pt(150, 40))
+		d.drag(pt(122, 63))
+		d.up(pt(122, 63))
+		if p := d.place("b"); !isNear(p, pt(120, 60)) {
 			t.Errorf("%+v: b is at %v", c, p)
 		}
-		if d.session.Mouse.Busy() || d.place("a") != at(0, 0) {
+		if d.session.Mouse.Busy() || d.place("a") != pt(0, 0) {
 			t.Errorf("%+v: a is at %v", c, d.place("a"))
 		}
 		d.session.Undo()
-		if _, more := d.session.History().NextUndo(); more || d.place("b") != at(100, 0) {
+		if _, more := d.session.History().NextUndo(); more || d.place("b") != pt(100, 0) {
 			t.Errorf("%+v: the drag is more than one step", c)
 		}
-		// The rim is as wide at every zoom; an edge to empty board.
-		d.down(at(0, scene.Radius+1))
-		d.dragged(at(0, 120))
+		// The rim has the same width in pixels at every zoom; a drag from it to empty board draws an
+		// edge.
+		d.down(pt(0, scene.Radius+1))
+		d.drag(pt(0, 120))
 		d.DragEnd()
-		if p := d.place("c"); !near(p, at(0, 120)) {
+		if p := d.place("c"); !isNear(p, pt(0, 120)) {
 			t.Errorf("%+v: c is at %v", c, p)
 		}
-		if len(d.failed) > 0 {
-			t.Error(d.failed)
+		if len(d.errors) > 0 {
+			t.Error(d.errors)
 		}
 	}
 }
 
 func TestDoubleClick(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.click(at(0, 100))
-	d.click(at(0, 100)) // too late for a double click
+	d := newHarness(t, "a -> b")
+	d.click(pt(0, 100))
+	d.click(pt(0, 100)) // too late for a double click
 	order := d.session.Drawing().Graph().Order()
 	if order != 2 {
 		t.Fatalf("%d vertices", order)
 	}
 	d.time += doubleClick / 3
-	d.down(at(30, 100)) // too far away
-	d.up(at(30, 100))
+	d.down(pt(30, 100)) // too far away
+	d.up(pt(30, 100))
 	d.time += 10 * doubleClick
-	d.MouseDown(d.mouse(at(0, 100), desktop.MouseButtonSecondary, 0)) // the other button
-	d.MouseUp(d.mouse(at(0, 100), desktop.MouseButtonSecondary, 0))
-	d.down(at(0, 100))
-	d.up(at(0, 100))
+	d.MouseDown(d.mouse(pt(0, 100), desktop.MouseButtonSecondary, 0)) // the secondary button
+	d.MouseUp(d.mouse(pt(0, 100), desktop.MouseButtonSecondary, 0))
+	d.down(pt(0, 100))
+	d.up(pt(0, 100))
 	if n := d.session.Drawing().Graph().Order(); n != 2 {
 		t.Fatalf("%d vertices", n)
 	}
-	d.doubleClick(at(0, 100))
-	if d.place("c") != at(0, 100) {
+	d.doubleClick(pt(0, 100))
+	if d.place("c") != pt(0, 100) {
 		t.Errorf("c is at %v", d.place("c"))
 	}
 	if d.textBox.subject.VertexID() != 2 {
 		t.Errorf("naming %d, not the new vertex", d.textBox.subject.VertexID())
 	}
 	d.time += doubleClick / 3
-	d.down(at(0, 100)) // a third click begins anew
-	d.up(at(0, 100))
+	d.down(pt(0, 100)) // a third click counts as a first one
+	d.up(pt(0, 100))
 	if n := d.session.Drawing().Graph().Order(); n != 3 || d.textBox.subject.VertexID() != graphs.None {
 		t.Errorf("%d vertices, naming %d", n, d.textBox.subject.VertexID())
 	}
 }
 
-// The second click may be handled long after it came, if no frame came between.
+// TestDoubleClickUnderLoad checks that a second click counts however late it is handled, if no
+// frame came in between.
 func TestDoubleClickUnderLoad(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	d.clicks.EachFrame = func(func(float32)) func() { return func() {} }
-	d.click(at(0, 100))
+	d.click(pt(0, 100))
 	d.time += 5 * doubleClick
-	d.down(at(0, 100))
-	d.up(at(0, 100))
+	d.down(pt(0, 100))
+	d.up(pt(0, 100))
 	if n := d.session.Drawing().Graph().Order(); n != 3 {
 		t.Errorf("%d vertices", n)
 	}
 }
 
-func TestTheOtherButtonAsksForTheMenu(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
-	d.MouseUp(d.mouse(at(100, 0), desktop.MouseButtonSecondary, 0))
-	if len(d.picked) != 1 || d.picked[0].VertexID() != 1 || !d.session.Selection().HasVertex(1) {
-		t.Errorf("picked %v", d.picked)
+func TestSecondaryButtonOpensTheMenu(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	d.MouseDown(d.mouse(pt(100, 0), desktop.MouseButtonSecondary, 0))
+	d.MouseUp(d.mouse(pt(100, 0), desktop.MouseButtonSecondary, 0))
+	if len(d.menus) != 1 || d.menus[0].VertexID() != 1 || !d.session.Selection().HasVertex(1) {
+		t.Errorf("picked %v", d.menus)
 	}
-	d.session.Mouse.SetTool(editor.Token) // there it takes tokens away
-	d.click(at(0, 0))
-	d.click(at(0, 0))
-	d.MouseDown(d.mouse(at(0, 0), desktop.MouseButtonSecondary, 0))
-	d.MouseUp(d.mouse(at(0, 0), desktop.MouseButtonSecondary, 0))
-	if n := d.session.Drawing().Tokens(0); n != 1 || len(d.picked) != 1 {
-		t.Errorf("%d tokens, picked %v", n, d.picked)
+	d.session.Mouse.SetTool(editor.Token) // the secondary button removes tokens
+	d.click(pt(0, 0))
+	d.click(pt(0, 0))
+	d.MouseDown(d.mouse(pt(0, 0), desktop.MouseButtonSecondary, 0))
+	d.MouseUp(d.mouse(pt(0, 0), desktop.MouseButtonSecondary, 0))
+	if n := d.session.Drawing().Tokens(0); n != 1 || len(d.menus) != 1 {
+		t.Errorf("%d tokens, picked %v", n, d.menus)
 	}
 }
 
 func TestAnotherButtonDoesNotEndADrag(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.down(at(0, 0))
-	d.dragged(at(0, 40))
-	d.MouseDown(d.mouse(at(0, 40), desktop.MouseButtonSecondary, 0))
-	d.MouseUp(d.mouse(at(0, 40), desktop.MouseButtonSecondary, 0))
-	d.dragged(at(0, 60))
-	d.up(at(0, 60))
-	if d.place("a") != at(0, 60) || len(d.picked) > 0 {
-		t.Errorf("a is at %v, picked %v", d.place("a"), d.picked)
+	d := newHarness(t, "a -> b")
+	d.down(pt(0, 0))
+	d.drag(pt(0, 40))
+	d.MouseDown(d.mouse(pt(0, 40), desktop.MouseButtonSecondary, 0))
+	d.MouseUp(d.mouse(pt(0, 40), desktop.MouseButtonSecondary, 0))
+	d.drag(pt(0, 60))
+	d.up(pt(0, 60))
+	if d.place("a") != pt(0, 60) || len(d.menus) > 0 {
+		t.Errorf("a is at %v, picked %v", d.place("a"), d.menus)
 	}
 }
 
 func TestModifiersOfThePress(t *testing.T) {
 	for _, m := range []fyne.KeyModifier{fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierSuper} {
-		d := newDesk(t, "a -> b")
-		d.click(at(0, 0))
-		d.MouseDown(d.mouse(at(100, 0), desktop.MouseButtonPrimary, m))
-		d.MouseUp(d.mouse(at(100, 0), desktop.MouseButtonPrimary, m))
+		d := newHarness(t, "a -> b")
+		d.click(pt(0, 0))
+		d.MouseDown(d.mouse(pt(100, 0), desktop.MouseButtonPrimary, m))
+		d.MouseUp(d.mouse(pt(100, 0), desktop.MouseButtonPrimary, m))
 		if s := d.session.Selection(); len(s.Vertices) != 2 {
 			t.Errorf("with %v, selected is %v", m, s)
 		}
 	}
 }
 
-func TestErrorsAreTold(t *testing.T) {
-	d := newDesk(t, "s = b")
+func TestErrorsAreReported(t *testing.T) {
+	d := newHarness(t, "s = b")
 	d.session.Mouse.SetTool(editor.Token)
-	d.click(at(0, 0))
-	if len(d.failed) != 1 || graphs.FaultOf(d.failed[0], "error.token-on-sum") == nil {
-		t.Errorf("told is %v", d.failed)
+	d.click(pt(0, 0))
+	if len(d.errors) != 1 || graphs.FaultOf(d.errors[0], "error.token-on-sum") == nil {
+		t.Errorf("told is %v", d.errors)
 	}
 }
 
 func TestWheelZoomsAtThePointer(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	moved := 0
 	d.OnCameraMoved = func() { moved++ }
 	for _, c := range []struct{ notches, least, most float32 }{
 		{1, 1.1, 1.25}, {5, 1.1, 1.26}, {-1, 0.8, 0.9}, {-100, 0.79, 0.9}, {0, 1, 1},
 	} {
-		d.View.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
-		pointer := at(37, -21)
+		d.View.setCamera(editor.Camera{Scale: 1, Offset: pt(200, 200)})
+		pointer := pt(37, -21)
 		where := d.position(pointer)
 		d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: where},
 			Scrolled: fyne.Delta{DY: 25 * c.notches}})
 		if z := float32(d.View.Zoom()); z < c.least || z > c.most {
 			t.Errorf("%v notches zoom by %v", c.notches, z)
 		}
-		if got := d.position(pointer); !near(pointOf(got), pointOf(where)) {
+		if got := d.position(pointer); !isNear(pointOf(got), pointOf(where)) {
 			t.Errorf("%v notches move the place under the pointer from %v to %v", c.notches, where, got)
 		}
 	}
 	if moved < 10 {
 		t.Errorf("it was told %d times that the camera has moved", moved)
 	}
-	// Sideways, and with Shift, it pans.
-	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+	// Scrolling sideways, or with Shift, pans.
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: pt(200, 200)})
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DX: 10, DY: -4}})
 	d.keyDown(desktop.KeyShiftLeft)
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: 30}})
 	d.keyUp(desktop.KeyShiftLeft)
-	if d.View.camera != (editor.Camera{Scale: 2, Offset: at(210, 226)}) {
+	if d.View.camera != (editor.Camera{Scale: 2, Offset: pt(210, 226)}) {
 		t.Errorf("the camera is %+v", d.View.camera)
 	}
 }
 
 func TestMiddleDragAndSpaceDragPan(t *testing.T) {
-	for name, press := range map[string]func(d *desk){
-		"middle": func(d *desk) { d.MouseDown(d.mouse(at(0, 0), desktop.MouseButtonTertiary, 0)) },
-		"space": func(d *desk) {
+	for name, press := range map[string]func(d *harness){
+		"middle": func(d *harness) { d.MouseDown(d.mouse(pt(0, 0), desktop.MouseButtonTertiary, 0)) },
+		"space": func(d *harness) {
 			d.keyDown(fyne.KeySpace)
-			d.down(at(0, 0))
+			d.down(pt(0, 0))
 		},
 	} {
-		d := newDesk(t, "a -> b")
-		d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
+		d := newHarness(t, "a -> b")
+		d.View.setCamera(editor.Camera{Scale: 2, Offset: pt(200, 200)})
 		press(d)
 		if d.Cursor() != desktop.PointerCursor {
 			t.Errorf("%s: the cursor does not tell", name)
@@ -201,7 +203,7 @@ func TestMiddleDragAndSpaceDragPan(t *testing.T) {
 		d.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(260, 150)}, Button: button})
 		d.DragEnd()
 		d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
-		if d.View.camera != (editor.Camera{Scale: 2, Offset: at(260, 150)}) {
+		if d.View.camera != (editor.Camera{Scale: 2, Offset: pt(260, 150)}) {
 			t.Errorf("%s: the camera is %+v", name, d.View.camera)
 		}
 		if _, done := d.session.History().NextUndo(); done || d.session.Mouse.Busy() || !d.session.Selection().Empty() {
@@ -211,18 +213,18 @@ func TestMiddleDragAndSpaceDragPan(t *testing.T) {
 }
 
 func TestHoverAndCursor(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	for _, c := range []struct {
 		p    scene.Point
 		tool editor.Tool
 		want desktop.Cursor
 	}{
-		{at(0, 0), editor.Select, desktop.PointerCursor},
-		{at(0, 30), editor.Select, desktop.CrosshairCursor},
-		{at(50, 0), editor.Select, desktop.PointerCursor},
-		{at(50, 90), editor.Select, desktop.DefaultCursor},
-		{at(50, 90), editor.Vertex, desktop.CrosshairCursor},
-		{at(0, 0), editor.Erase, desktop.DefaultCursor},
+		{pt(0, 0), editor.Select, desktop.PointerCursor},
+		{pt(0, 30), editor.Select, desktop.CrosshairCursor},
+		{pt(50, 0), editor.Select, desktop.PointerCursor},
+		{pt(50, 90), editor.Select, desktop.DefaultCursor},
+		{pt(50, 90), editor.Vertex, desktop.CrosshairCursor},
+		{pt(0, 0), editor.Erase, desktop.DefaultCursor},
 	} {
 		d.session.Mouse.SetTool(c.tool)
 		d.MouseMoved(d.mouse(c.p, 0, 0))
@@ -231,27 +233,28 @@ func TestHoverAndCursor(t *testing.T) {
 		}
 	}
 	d.session.Mouse.SetTool(editor.Select)
-	d.MouseIn(d.mouse(at(100, 0), 0, 0))
+	d.MouseIn(d.mouse(pt(100, 0), 0, 0))
 	if d.session.Hand.Hovered().VertexID() != 1 || !d.overlay.raster.Visible() {
 		t.Error("there is no ring around what the pointer is over")
 	}
-	if p := d.PointerPlace(); !near(p, at(100, 0)) {
+	if p := d.PointerPlace(); !isNear(p, pt(100, 0)) {
 		t.Errorf("the pointer is at %v", p)
 	}
 	d.MouseOut()
 	if d.session.Hand.Hovered().Kind != scene.Nothing || d.overlay.raster.Visible() {
 		t.Error("the ring stays when the pointer leaves")
 	}
-	if p := d.PointerPlace(); !near(p, d.View.Centre()) || math.IsNaN(p.X) {
+	if p := d.PointerPlace(); !isNear(p, d.View.Centre()) || math.IsNaN(p.X) {
 		t.Errorf("without a pointer, things are pasted at %v", p)
 	}
 }
 
-// A notice is shown beside the pointer, within the board, until the next press.
+// TestNotices checks that a notice is shown next to the pointer, within the board, until the next
+// press.
 func TestNotices(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	d.notice.runOnUI = func(func()) {}
-	for _, place := range []scene.Point{at(0, 150), at(595, 395)} {
+	for _, place := range []scene.Point{pt(0, 150), pt(595, 395)} {
 		d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.position(place)}})
 		d.pointer.inside = true
 		d.ShowNotice("There is nothing here to erase")
@@ -261,7 +264,7 @@ func TestNotices(t *testing.T) {
 		if !d.notice.text.Visible() || covers || high.X > d.Size().Width || high.Y > d.Size().Height {
 			t.Errorf("at %v, the notice is visible %v from %v to %v", pointer, d.notice.text.Visible(), low, high)
 		}
-		d.click(at(50, 200))
+		d.click(pt(50, 200))
 		if d.notice.text.Visible() {
 			t.Error("the notice stays after the next press")
 		}

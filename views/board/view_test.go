@@ -12,21 +12,21 @@ import (
 	"nimgraph/views/scene"
 )
 
-// film lets a test step through an animation, and counts those that were stopped.
-type film struct {
+// manualAnimation is an animation that a test steps through. It counts how often it was stopped.
+type manualAnimation struct {
 	step    func(float32)
 	stopped int
 }
 
-func (f *film) animate(step func(float32)) func() {
+func (f *manualAnimation) start(step func(float32)) func() {
 	f.step = step
 	return func() { f.stopped++ }
 }
 
 func TestCommandsAnimateTheView(t *testing.T) {
-	d := newDesk(t, "a -> b c d")
-	var f film
-	d.View.animate = f.animate
+	d := newHarness(t, "a -> b c d")
+	var f manualAnimation
+	d.View.animate = f.start
 	start := d.View.camera
 	d.View.ZoomBy(2)
 	if d.View.camera != start {
@@ -36,7 +36,7 @@ func TestCommandsAnimateTheView(t *testing.T) {
 	if s := d.View.camera.Scale / start.Scale; s < 1.3 || s > 1.5 {
 		t.Errorf("half way the zoom has changed by %v", s)
 	}
-	// A second step of the zoom goes on from where the first one leads.
+	// A second zoom step starts from the goal of the first one.
 	d.View.ZoomBy(2)
 	f.step(1)
 	if s := d.View.camera.Scale / start.Scale; s < 3.99 || s > 4.01 || d.View.animation != nil {
@@ -45,29 +45,29 @@ func TestCommandsAnimateTheView(t *testing.T) {
 	d.View.AnimateToFit()
 	f.step(1)
 	if d.View.camera != d.View.fitCamera() || !d.View.fitted {
-		t.Error("it is not fitted again")
+		t.Error("the view is not fitted again")
 	}
 	d.View.Reveal(3)
 	f.step(1)
-	if at := d.View.camera.Screen(d.session.Drawing().At(3)); at.Sub(d.View.freeMiddle()).Length() > 1e-6 {
-		t.Errorf("the vertex that was to be shown is at %v", at)
+	if position := d.View.camera.Screen(d.session.Drawing().At(3)); position.Sub(d.View.freeMiddle()).Length() > 1e-6 {
+		t.Errorf("the vertex that was to be shown is at %v", position)
 	}
 }
 
-func TestAHandStopsAnAnimation(t *testing.T) {
-	for name, touch := range map[string]func(d *desk){
-		"a press": func(d *desk) { d.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) },
-		"a wheel": func(d *desk) { d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, wheelNotch)}) },
+func TestInputStopsTheAnimation(t *testing.T) {
+	for name, touch := range map[string]func(d *harness){
+		"a press": func(d *harness) { d.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) },
+		"a wheel": func(d *harness) { d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, wheelNotch)}) },
 	} {
-		d := newDesk(t, "a -> b")
-		var f film
-		d.View.animate = f.animate
+		d := newHarness(t, "a -> b")
+		var f manualAnimation
+		d.View.animate = f.start
 		d.View.ZoomBy(2)
 		f.step(0.3)
 		last := f.step
 		touch(d)
 		here := d.View.camera
-		last(0.6) // one that was under way
+		last(0.6) // the animation that was under way
 		last(1)
 		if d.View.camera != here || f.stopped != 1 || d.View.animation != nil {
 			t.Errorf("%s does not stop the view", name)
@@ -75,10 +75,10 @@ func TestAHandStopsAnAnimation(t *testing.T) {
 	}
 }
 
-func TestAFittedViewStaysSo(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	var f film
-	d.View.animate = f.animate
+func TestFittedViewStaysFitted(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	var f manualAnimation
+	d.View.animate = f.start
 	d.View.ZoomBy(2)
 	f.step(1)
 	d.View.AnimateToFit()
@@ -89,7 +89,8 @@ func TestAFittedViewStaysSo(t *testing.T) {
 	}
 }
 
-// What scrolling does, by what comes, what is held, and what the wheel is set to.
+// TestWheelAndTouchPad checks the effect of scrolling, which depends on the device, the modifier
+// keys and the setting of the wheel.
 func TestWheelAndTouchPad(t *testing.T) {
 	wheel, pad, sideways := fyne.Delta{DY: 2 * wheelNotch}, fyne.Delta{DY: 7.5}, fyne.Delta{DX: wheelNotch}
 	for _, c := range []struct {
@@ -109,7 +110,7 @@ func TestWheelAndTouchPad(t *testing.T) {
 		{"a touch-pad with Control", pad, desktop.KeyControlLeft, false, true},
 		{"a wheel that is tilted", sideways, "", false, false},
 	} {
-		d := newDesk(t, "a -> b")
+		d := newHarness(t, "a -> b")
 		d.SetWheelPans(c.pans)
 		if c.held != "" {
 			d.keyDown(c.held)
@@ -119,16 +120,17 @@ func TestWheelAndTouchPad(t *testing.T) {
 		if zoomed := d.View.camera.Scale > before.Scale; zoomed != c.zooms {
 			t.Errorf("%s: zoomed is %v", c.name, zoomed)
 		}
-		if !c.zooms && d.View.camera != before.Pan(at(float64(c.by.DX), float64(c.by.DY))) {
+		if !c.zooms && d.View.camera != before.Pan(pt(float64(c.by.DX), float64(c.by.DY))) {
 			t.Errorf("%s: the camera goes from %+v to %+v", c.name, before, d.View.camera)
 		}
 	}
 }
 
-// Zoomed by the wheel, something else is under the pointer that has not moved.
-func TestZoomingHoversAnew(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.MouseIn(d.mouse(at(20, 0), 0, 0))
+// TestZoomingUpdatesTheHover checks that the hovered item changes when the wheel zooms under a
+// resting pointer.
+func TestZoomingUpdatesTheHover(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	d.MouseIn(d.mouse(pt(20, 0), 0, 0))
 	if d.session.Hand.Hovered().VertexID() != 0 {
 		t.Fatal("the pointer is not over a")
 	}
@@ -139,26 +141,27 @@ func TestZoomingHoversAnew(t *testing.T) {
 	}
 }
 
-// The space bar that is held to move the view clicks nowhere.
+// TestSpaceThatPansDoesNotClick checks that the space bar does not click if it was held to move the
+// view.
 func TestSpaceThatPansDoesNotClick(t *testing.T) {
-	d := newDesk(t, "a -> b")
+	d := newHarness(t, "a -> b")
 	d.key(fyne.KeyRight)
 	d.keyDown(fyne.KeySpace)
-	d.down(at(0, 200))
-	d.dragged(at(30, 230))
-	d.up(at(30, 230))
+	d.down(pt(0, 200))
+	d.drag(pt(30, 230))
+	d.up(pt(30, 230))
 	d.keyUp(fyne.KeySpace)
 	if n := d.session.Drawing().Graph().Order(); n != 2 {
 		t.Errorf("there are %d vertices", n)
 	}
 }
 
-// The view follows the cursor out of the window.
-func TestTheViewFollowsTheCursor(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	var f film
-	d.View.animate = f.animate
-	d.click(at(100, 0))
+// TestViewFollowsTheCursor checks that the view moves when the keyboard's cursor leaves it.
+func TestViewFollowsTheCursor(t *testing.T) {
+	d := newHarness(t, "a -> b")
+	var f manualAnimation
+	d.View.animate = f.start
+	d.click(pt(100, 0))
 	d.key(fyne.KeyRight)
 	for range 30 {
 		d.key(fyne.KeyRight)
@@ -171,7 +174,7 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 		t.Errorf("the cursor is at %v, out of view", at)
 	}
 	d.window.Canvas().Focus(d.Board)
-	shortcuts(t,
+	shortcutHandler(t,
 		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft,
 		Modifier: fyne.KeyModifierShortcutDefault})
 	if at, _ := d.session.Hand.Cursor(); at != d.place("b") {
@@ -183,109 +186,110 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 	}
 }
 
-// pressMap presses at a place of the drawing on the overview.
-func (d *desk) pressMap(p scene.Point) {
-	d.overview.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.onMap(p)},
+// pressMap presses on the overview at the place p of the drawing.
+func (d *harness) pressMap(p scene.Point) {
+	d.overview.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.mapPosition(p)},
 		Button: desktop.MouseButtonPrimary})
 }
 
-func (d *desk) onMap(p scene.Point) fyne.Position {
+// mapPosition returns the position on the overview of the place p.
+func (d *harness) mapPosition(p scene.Point) fyne.Position {
 	q := p.Sub(d.overview.low).Scale(d.overview.scale)
 	return fyne.NewPos(float32(q.X), float32(q.Y))
 }
 
-func TestOverviewIsThereWhereNotAllIsInView(t *testing.T) {
-	d := newDesk(t, "a -> b c d e f")
+func TestOverviewIsShownIfNotAllIsInView(t *testing.T) {
+	d := newHarness(t, "a -> b c d e f")
 	if d.overview.Visible() {
-		t.Error("all is in view, and there is an overview")
+		t.Error("the overview is shown although the whole drawing is in view")
 	}
-	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
-	d.frames()
-	if !d.overview.Visible() || d.maps != 1 {
-		t.Fatalf("visible: %v, drawn %d times", d.overview.Visible(), d.maps)
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: pt(200, 200)})
+	d.drawFrames()
+	if !d.overview.Visible() || d.overviewFrames != 1 {
+		t.Fatalf("visible: %v, drawn %d times", d.overview.Visible(), d.overviewFrames)
 	}
 	o := d.overview
 	if p := o.Position().Add(o.Size()); p != fyne.NewPos(800-overviewGap, 600-overviewGap) {
-		t.Errorf("its lower right corner is at %v", p)
+		t.Errorf("the lower right corner of the overview is at %v", p)
 	}
 	if o.Size().Width > overviewWidth || o.Size().Height > overviewHeight {
-		t.Errorf("it is as large as %v", o.Size())
+		t.Errorf("the overview has the size %v", o.Size())
 	}
 	if f := o.drawing.shown; f.width != int(o.Size().Width) || f.height != int(o.Size().Height) {
-		t.Errorf("its picture is %d × %d for %v", f.width, f.height, o.Size())
+		t.Errorf("the picture of the overview is %d × %d for %v", f.width, f.height, o.Size())
 	}
-	d.View.setCamera(d.View.camera.Pan(at(-300, 10)))
-	d.frames()
-	if d.maps != 1 {
-		t.Error("panning draws the overview anew")
+	d.View.setCamera(d.View.camera.Pan(pt(-300, 10)))
+	d.drawFrames()
+	if d.overviewFrames != 1 {
+		t.Error("panning draws the overview again")
 	}
 	d.SetOverviewAllowed(false)
 	if o.Visible() {
-		t.Error("it is there where it is not wanted")
+		t.Error("the overview is shown although it is not allowed")
 	}
 	d.SetOverviewAllowed(true)
 	d.window.Resize(fyne.NewSize(400, 300))
 	if o.Visible() {
-		t.Error("it covers half of a small board")
+		t.Error("the overview covers half of a small board")
 	}
 }
 
 func TestOverviewFollowsTheDrawing(t *testing.T) {
-	d := newDesk(t, "a -> b c d e f")
-	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
-	d.frames()
+	d := newHarness(t, "a -> b c d e f")
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: pt(200, 200)})
+	d.drawFrames()
 	low := d.overview.low
-	d.down(at(0, 0))
-	d.dragged(at(-300, 60))
-	d.frames()
-	if d.maps != 1 || d.overview.low != low {
+	d.down(pt(0, 0))
+	d.drag(pt(-300, 60))
+	d.drawFrames()
+	if d.overviewFrames != 1 || d.overview.low != low {
 		t.Error("it changes while a vertex is being dragged")
 	}
-	d.up(at(-300, 60))
-	d.frames()
-	if d.maps != 2 || d.overview.low.X >= low.X {
-		t.Errorf("drawn %d times, from %v on", d.maps, d.overview.low)
+	d.up(pt(-300, 60))
+	d.drawFrames()
+	if d.overviewFrames != 2 || d.overview.low.X >= low.X {
+		t.Errorf("drawn %d times, from %v on", d.overviewFrames, d.overview.low)
 	}
 	d.SetPalette(scene.Dark())
-	d.frames()
-	if d.maps != 3 {
+	d.drawFrames()
+	if d.overviewFrames != 3 {
 		t.Error("it keeps its colours")
 	}
 }
 
-// A vertex that is dragged out of view does not bring the overview before it is let
-// go of.
+// TestOverviewWaitsForTheEndOfADrag checks that dragging a vertex out of view shows the overview
+// only after the drag.
 func TestOverviewWaitsForTheEndOfADrag(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.down(at(0, 0))
-	d.dragged(at(-400, 0))
-	d.frames()
+	d := newHarness(t, "a -> b")
+	d.down(pt(0, 0))
+	d.drag(pt(-400, 0))
+	d.drawFrames()
 	if d.overview.Visible() {
 		t.Error("it comes during the drag")
 	}
-	d.up(at(-400, 0))
-	d.frames()
-	if !d.overview.Visible() || d.maps != 1 || d.overview.Size().Width > overviewWidth {
-		t.Errorf("visible %v, %d times, %v", d.overview.Visible(), d.maps, d.overview.Size())
+	d.up(pt(-400, 0))
+	d.drawFrames()
+	if !d.overview.Visible() || d.overviewFrames != 1 || d.overview.Size().Width > overviewWidth {
+		t.Errorf("visible %v, %d times, %v", d.overview.Visible(), d.overviewFrames, d.overview.Size())
 	}
 }
 
 func TestOverviewMovesTheView(t *testing.T) {
-	d := newDesk(t, "a -> b c d e f")
-	d.View.setCamera(editor.Camera{Scale: 2, Offset: at(200, 200)})
-	d.pressMap(at(480, 10)) // outside of what is in view
-	if p := d.View.Centre(); p.Sub(at(480, 10)).Length() > 1 {
+	d := newHarness(t, "a -> b c d e f")
+	d.View.setCamera(editor.Camera{Scale: 2, Offset: pt(200, 200)})
+	d.pressMap(pt(480, 10)) // outside the visible area
+	if p := d.View.Centre(); p.Sub(pt(480, 10)).Length() > 1 {
 		t.Errorf("pressed at 480, the middle is %v", p)
 	}
-	// The frame is taken hold of where it is, and moves along.
+	// The rectangle is grabbed at the pointer, and moves along.
 	before := d.View.Centre()
-	d.pressMap(at(450, 20))
+	d.pressMap(pt(450, 20))
 	if p := d.View.Centre(); p.Sub(before).Length() > 1 {
 		t.Errorf("taken hold of, the view goes from %v to %v", before, p)
 	}
-	d.overview.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.onMap(at(150, 20))}})
+	d.overview.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.mapPosition(pt(150, 20))}})
 	d.overview.DragEnd()
-	if p := d.View.Centre(); p.Sub(before.Add(at(-300, 0))).Length() > 1 {
+	if p := d.View.Centre(); p.Sub(before.Add(pt(-300, 0))).Length() > 1 {
 		t.Errorf("dragged by -300, the view goes from %v to %v", before, p)
 	}
 	scale := d.View.Zoom()
@@ -296,22 +300,22 @@ func TestOverviewMovesTheView(t *testing.T) {
 	if !d.session.Selection().Empty() || d.session.Mouse.Busy() {
 		t.Error("the board took part")
 	}
-	// Lost far away, the frame is a mark at the edge.
-	d.View.setCamera(editor.Camera{Scale: 1, Offset: at(1e6, -1e6)})
+	// If the view is far away, the rectangle is a mark at the edge.
+	d.View.setCamera(editor.Camera{Scale: 1, Offset: pt(1e6, -1e6)})
 	v := d.overview.view
 	if v.Position().X < 0 || v.Position().Y+v.Size().Height > d.overview.Size().Height+1 || v.Size().Width < 4 {
 		t.Errorf("far away, the frame is %v at %v", v.Size(), v.Position())
 	}
 }
 
-// A drawing that would be too small to read is shown in part, around its token, also in a window of
-// another size; one that fits is shown whole.
+// TestFitLegible checks that a drawing which would be too small to read is shown partly, around its
+// token, also after the window is resized, and that any other drawing is shown whole.
 func TestFitLegible(t *testing.T) {
 	var text strings.Builder
 	for i := range 40 {
 		fmt.Fprintf(&text, "%d -> %d\n", i, i+1)
 	}
-	d := newDesk(t, text.String()+"token 38\n")
+	d := newHarness(t, text.String()+"token 38\n")
 	token, _ := d.session.Drawing().Graph().VertexNamed("38")
 	d.View.FitLegible()
 	for range 2 {
@@ -326,13 +330,13 @@ func TestFitLegible(t *testing.T) {
 	if d.View.Fit(); d.View.Zoom() >= legibleScale {
 		t.Errorf("Fit shows it at %v", d.View.Zoom())
 	}
-	free := newDesk(t, text.String())
+	free := newHarness(t, text.String())
 	free.View.FitLegible()
 	first, _ := free.session.Drawing().Graph().VertexNamed("0")
 	if !free.View.isInView(free.View.camera, free.session.Drawing().At(first.ID)) || free.View.Zoom() != legibleScale {
 		t.Errorf("without tokens, it shows %v at %v", free.View.camera, free.View.Zoom())
 	}
-	small := newDesk(t, "a -> b")
+	small := newHarness(t, "a -> b")
 	small.View.FitLegible()
 	if small.View.Zoom() < 1 {
 		t.Errorf("a small drawing is shown at %v", small.View.Zoom())
