@@ -26,8 +26,8 @@ func english(t *testing.T) *words.Words {
 	return w
 }
 
-// three is a -> b c, b -> c in a row, a token on a, solved.
-func three(t *testing.T) content {
+// newThree returns the solved drawing a -> b c, b -> c in a row, with a token on a.
+func newThree(t *testing.T) content {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("title \"Three\"\na -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	must(t, err)
@@ -50,17 +50,18 @@ func sceneOf(t *testing.T, c content) *scene.Scene {
 	return p.Scene
 }
 
-func texts(s *scene.Scene) (all []string) {
+// textsOf returns all texts in s.
+func textsOf(s *scene.Scene) (list []string) {
 	for _, h := range s.Shapes {
 		if h.Kind == scene.Text {
-			all = append(all, h.Text)
+			list = append(list, h.Text)
 		}
 	}
-	return all
+	return list
 }
 
-func TestSceneIsThatOfTheDrawing(t *testing.T) {
-	c := three(t)
+func TestSceneShowsTheDrawing(t *testing.T) {
+	c := newThree(t)
 	got, want := sceneOf(t, c), scene.Build(c.drawing, c.solution, c.options)
 	if !slices.Equal(got.Shapes, want.Shapes) || got.Window != nil {
 		t.Errorf("%d shapes, want the %d of the drawing alone", len(got.Shapes), len(want.Shapes))
@@ -68,10 +69,10 @@ func TestSceneIsThatOfTheDrawing(t *testing.T) {
 }
 
 func TestArea(t *testing.T) {
-	c := three(t)
+	c := newThree(t)
 	c.area = &scene.Box{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
 	s := sceneOf(t, c)
-	if got := texts(s); !slices.Contains(got, "a") || slices.Contains(got, "c") {
+	if got := textsOf(s); !slices.Contains(got, "a") || slices.Contains(got, "c") {
 		t.Errorf("around a are the texts %q", got)
 	}
 	if low, high := render.Bounds(s); low != c.area.Low || high != c.area.High {
@@ -79,17 +80,17 @@ func TestArea(t *testing.T) {
 	}
 }
 
-// Caption and legend stand below the drawing, and only where they are wanted.
-func TestWhatStandsBelow(t *testing.T) {
+// TestCaptionAndLegend checks that caption and legend are below the drawing, and only on request.
+func TestCaptionAndLegend(t *testing.T) {
 	w := english(t)
-	plain := three(t)
+	plain := newThree(t)
 	_, bottom := render.Bounds(sceneOf(t, plain))
 	legend := w.T(scene.MarkWinningMove.ExplanationKey())
 	for _, c := range []struct{ caption, legend bool }{{true, false}, {false, true}, {true, true}} {
-		content := three(t)
+		content := newThree(t)
 		content.caption, content.legend = c.caption, c.legend
 		s := sceneOf(t, content)
-		got := texts(s)
+		got := textsOf(s)
 		if slices.Contains(got, "Three") != c.caption ||
 			strings.Contains(strings.Join(got, "|"), "Next player wins · value 2") != c.caption {
 			t.Errorf("%+v: the texts are %q", c, got)
@@ -103,33 +104,35 @@ func TestWhatStandsBelow(t *testing.T) {
 			}
 		}
 	}
-	unsolved := three(t)
+	unsolved := newThree(t)
 	unsolved.solution, unsolved.caption = nil, true
-	if got := texts(sceneOf(t, unsolved)); !slices.Contains(got, "Three") ||
+	if got := textsOf(sceneOf(t, unsolved)); !slices.Contains(got, "Three") ||
 		strings.Contains(strings.Join(got, "|"), "wins") {
 		t.Errorf("of a drawing that is not solved, the caption says %q", got)
 	}
 }
 
-// The summands of a sum stand in binary below the drawing, with their XOR.
-func TestColumnsStandBelow(t *testing.T) {
+// TestColumnsBelowTheDrawing checks that the summands of a sum are below the drawing in binary,
+// with their XOR.
+func TestColumnsBelowTheDrawing(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
 	must(t, err)
 	c := content{drawing: read.Drawing, options: scene.DefaultOptions(), columns: true}
-	if got := texts(sceneOf(t, c)); slices.Contains(got, "= 3") {
+	if got := textsOf(sceneOf(t, c)); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
 	}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}
-	got := strings.Join(texts(sceneOf(t, c)), " ")
+	got := strings.Join(textsOf(sceneOf(t, c)), " ")
 	if want := "a 1 0 = 2 b 0 1 = 1 ⊕ 1 1 = 3"; !strings.HasSuffix(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }
 
-// An edge-deletion game stands beside what is left of it when its cycles are fused.
-func TestFusionStandsBeside(t *testing.T) {
+// TestFusionBesideTheDrawing checks that an edge-deletion game is shown next to the drawing after
+// fusion of its cycles.
+func TestFusionBesideTheDrawing(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- z\nz -- x\nground r\n"), formats.Edges)
 	must(t, err)
 	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
@@ -156,22 +159,23 @@ func TestFusionStandsBeside(t *testing.T) {
 			t.Errorf("%+v stands in the drawing", h)
 		}
 	}
-	if got := strings.Join(texts(both), " "); edges != 4 || !strings.HasSuffix(got, "→ 1 r x–z") {
+	if got := strings.Join(textsOf(both), " "); edges != 4 || !strings.HasSuffix(got, "→ 1 r x–z") {
 		t.Errorf("beside it are %d lines, and all texts are %q", edges, got)
 	}
 	c.options.Values = false
-	if got := strings.Join(texts(sceneOf(t, c)), " "); !strings.HasSuffix(got, "→ r x–z") {
+	if got := strings.Join(textsOf(sceneOf(t, c)), " "); !strings.HasSuffix(got, "→ r x–z") {
 		t.Errorf("without values the texts are %q", got)
 	}
-	c = three(t)
+	c = newThree(t)
 	plain := len(sceneOf(t, c).Shapes)
 	if c.fusion = true; len(sceneOf(t, c).Shapes) != plain {
 		t.Error("a directed game is fused")
 	}
 }
 
-// Vertices on the ground that are fused stand at one place, with what stands between them. Their
-// name is below the ground, also if there is little room.
+// TestFusionJoinsTheGround checks that vertices on the ground which are fused are drawn at one
+// place, together with the vertices between them. Their name is below the ground, also if there is
+// little room.
 func TestFusionJoinsTheGround(t *testing.T) {
 	read, err := formats.Read(strings.NewReader(`ground a b c d e
 a -- f
@@ -213,8 +217,8 @@ h -- i x2
 	}
 }
 
-// The figure before and after fusion can be exported while steps are shown; a page that plays has
-// none.
+// TestFusionInPlaceOfAStep checks that the drawing before and after fusion can be exported while
+// steps are shown, and that a page that plays has no fusion.
 func TestFusionInPlaceOfAStep(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- x\nground r\n"), formats.Edges)
 	must(t, err)
@@ -224,7 +228,7 @@ func TestFusionInPlaceOfAStep(t *testing.T) {
 	shows := func(r Request) bool {
 		p, err := r.Prepare(t.Context(), english(t), source)
 		must(t, err)
-		return slices.Contains(texts(p.Scene), "→")
+		return slices.Contains(textsOf(p.Scene), "→")
 	}
 	r := Default()
 	r.Fusion = true
@@ -257,7 +261,7 @@ func TestShortList(t *testing.T) {
 }
 
 func TestDescription(t *testing.T) {
-	c := three(t)
+	c := newThree(t)
 	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1),
 		"Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0."; !strings.EqualFold(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -269,7 +273,7 @@ func TestDescription(t *testing.T) {
 	}
 }
 
-// Parallel edges are counted as everywhere else.
+// TestDescriptionCountsParallelEdges checks that each copy of parallel edges counts.
 func TestDescriptionCountsParallelEdges(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- a x3\na -- b\nground r\n"), formats.Edges)
 	must(t, err)
@@ -279,7 +283,7 @@ func TestDescriptionCountsParallelEdges(t *testing.T) {
 	}
 }
 
-func TestDescriptionTellsWhatCircles(t *testing.T) {
+func TestDescriptionOfMovesWithoutProgress(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b\nb -> a c\ntoken b\n"), formats.Edges)
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
@@ -291,18 +295,18 @@ func TestDescriptionTellsWhatCircles(t *testing.T) {
 	}
 }
 
-// The places in the list are those of the formats.
+// TestFormats checks that the constants are the indices of the formats.
 func TestFormats(t *testing.T) {
-	all := Formats()
+	formats := Formats()
 	for place, name := range map[int]string{PNG: "PNG", SVG: "SVG", PDF: "PDF", TikZ: "TikZ"} {
-		if all[place].Name != name || all[place].Write == nil || !strings.HasPrefix(all[place].Extension, ".") {
-			t.Errorf("at %d is %q", place, all[place].Name)
+		if formats[place].Name != name || formats[place].Write == nil || !strings.HasPrefix(formats[place].Extension, ".") {
+			t.Errorf("at %d is %q", place, formats[place].Name)
 		}
 	}
 }
 
-// A stalk grows where its base's name is not: beside a line up and to the left there is
-// most room on the right, but there the name stands.
+// TestStalksLeaveNamesFree checks that a stalk does not grow over the name of its base. Next to a
+// line up and to the left there is most room on the right, but the name is there.
 func TestStalksLeaveNamesFree(t *testing.T) {
 	others := []scene.Point{{}, {X: -50, Y: -120}, {X: 40, Y: 230}}
 	lines := []steps.Line{{From: 0, To: 1}, {From: 0, To: 2}}
@@ -318,9 +322,9 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 	}
 }
 
-// The names and values beside binary columns stand apart from the digits: the names, which can be
-// numbers, by a rule.
-func TestColumnsTellValuesFromDigits(t *testing.T) {
+// TestColumnsSeparateNamesFromDigits checks that the names and values next to binary columns are
+// apart from the digits. A rule separates the names, which can be numbers.
+func TestColumnsSeparateNamesFromDigits(t *testing.T) {
 	s := columnFigure([]term{{"12", 1}, {"1", 1}}, 0, -1)
 	names, digits, rule := 0.0, math.Inf(1), 0.0
 	for _, h := range s.Shapes {
@@ -347,13 +351,14 @@ func TestColumnsTellValuesFromDigits(t *testing.T) {
 	}
 }
 
-// A picture of names alone shows nothing of the solution, so it needs none.
+// TestShowsSolution checks that a picture with names alone shows nothing of the solution, so that
+// it needs none.
 func TestShowsSolution(t *testing.T) {
-	of := Source{Drawing: three(t).drawing, BoardOptions: scene.DefaultOptions()}
+	source := Source{Drawing: newThree(t).drawing, BoardOptions: scene.DefaultOptions()}
 	plain := Default()
 	plain.Labels, plain.Highlights = LabelsName, false
 	caption, values, winning, seen := plain, plain, plain, plain
-	bare := of
+	bare := source
 	bare.BoardOptions.Plain = true
 	caption.Caption, values.Labels, winning.Highlights, seen.Labels = true, LabelsValue, true, LabelsSeen
 	for name, c := range map[string]struct {
@@ -363,7 +368,7 @@ func TestShowsSolution(t *testing.T) {
 		"names": {plain, false}, "caption": {caption, true}, "values": {values, true}, "winning moves": {winning, true},
 		"as seen": {seen, true},
 	} {
-		if got := c.r.ShowsSolution(of); got != c.want {
+		if got := c.r.ShowsSolution(source); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 		if got, want := c.r.ShowsSolution(bare), name == "caption" || name == "values"; got != want {
@@ -372,9 +377,10 @@ func TestShowsSolution(t *testing.T) {
 	}
 }
 
-// What an exercise asks is said, and its answer is not.
+// TestDescriptionOfAnExercise checks that the description has the task of an exercise, and not the
+// answer.
 func TestDescriptionOfAnExercise(t *testing.T) {
-	c := three(t)
+	c := newThree(t)
 	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Ask = document.AskMove }))
 	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, false, -1),
 		"Token on a. Find a winning move. Vertices: a to b and c; b to c."; !strings.HasSuffix(got, want) {
@@ -382,8 +388,8 @@ func TestDescriptionOfAnExercise(t *testing.T) {
 	}
 }
 
-// A sum and a value that is no number are said in words.
-func TestDescriptionIsSpoken(t *testing.T) {
+// TestDescriptionInWords checks that a sum, and a value that is no number, are described in words.
+func TestDescriptionInWords(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b\nb -> a\nc -> d\ntoken a\ntoken c\n"), formats.Edges)
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))

@@ -25,23 +25,24 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// of returns the frames of an edge list, laid out.
-func of(t *testing.T, text string) *Frames {
+// newFrames returns the frames of the edge list text, laid out.
+func newFrames(t *testing.T, text string) *Frames {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
-	return ofDrawing(t, read.Drawing)
+	return newFramesOf(t, read.Drawing)
 }
 
-func ofDrawing(t *testing.T, d *document.Drawing) *Frames {
+// newFramesOf lays out and solves d, and returns its frames.
+func newFramesOf(t *testing.T, d *document.Drawing) *Frames {
 	t.Helper()
-	var all []graphs.VertexID
+	var ids []graphs.VertexID
 	for v := range d.Graph().Vertices() {
-		all = append(all, v.ID)
+		ids = append(ids, v.ID)
 	}
-	at, err := layout.PlaceUnplaced(context.Background(), d, all)
+	move, err := layout.PlaceUnplaced(context.Background(), d, ids)
 	must(t, err)
-	must(t, d.Move(at))
+	must(t, d.Move(move))
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
 	q, err := steps.New(context.Background(), s)
@@ -51,14 +52,15 @@ func ofDrawing(t *testing.T, d *document.Drawing) *Frames {
 	return NewFrames(w, d, q, scene.DefaultOptions())
 }
 
-func said(f *Frames) (all []string) {
+// sentencesOf returns the sentences of all frames.
+func sentencesOf(f *Frames) (sentences []string) {
 	for i := range f.Len() {
-		all = append(all, f.Sentence(i))
+		sentences = append(sentences, f.Sentence(i))
 	}
-	return all
+	return sentences
 }
 
-func TestWhatIsSaid(t *testing.T) {
+func TestSentences(t *testing.T) {
 	for text, want := range map[string]string{
 		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone: The player to move here has lost.
 b: 0 is the value of c, but no option has value 1, so the value is 1.
@@ -103,23 +105,23 @@ s: It is the sum of the games that it points to: 2 (a) ⊕ 1 (x) = 3.
 The position is a sum: 2 (a) ⊕ 1 (x). The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes the digit of one part there, and makes all columns even.
 One move wins. a→b: the other part has value 1, and a must become 1 too instead of 2, so 0 is left.`,
 	} {
-		got := strings.Join(said(of(t, text)), "\n")
+		got := strings.Join(sentencesOf(newFrames(t, text)), "\n")
 		if got != want {
 			t.Errorf("%q:\n%s\nwant\n%s", text, got, want)
 		}
 	}
 }
 
-// However a drawing is made, each frame says something whole and shows something, and
-// the last one has every value: the picture of the drawing itself.
-func TestEveryFrameOfEveryGameIsWhole(t *testing.T) {
+// TestFramesOfAllGames checks for preset and random games that each frame has a complete sentence
+// and a picture, and that the last frame shows every value as the picture of the drawing does.
+func TestFramesOfAllGames(t *testing.T) {
 	rounds := 300
 	if testing.Short() {
 		rounds = 80
 	}
 	r := rand.New(rand.NewPCG(13, 3))
 	for range rounds {
-		f := ofDrawing(t, randomDrawing(t, r))
+		f := newFramesOf(t, randomDrawing(t, r))
 		for i := range f.Len() {
 			text := f.Sentence(i)
 			if strings.Contains(text, "<no value>") || strings.Contains(text, "steps.") ||
@@ -140,6 +142,7 @@ func TestEveryFrameOfEveryGameIsWhole(t *testing.T) {
 	}
 }
 
+// randomDrawing returns a random drawing.
 func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	t.Helper()
 	var b strings.Builder
@@ -177,10 +180,10 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	return read.Drawing
 }
 
-// Vertices that are not settled are veiled: neither text nor colour shows their values. Settled
-// vertices look as in the drawing.
-func TestWhatIsNotSettledIsVeiled(t *testing.T) {
-	f := of(t, "a -> b c d\nb -> c d\nc -> d\ntoken a")
+// TestUnsettledValuesAreHidden checks that neither text nor colour shows the values of vertices
+// that are not settled, and that settled vertices look as in the drawing.
+func TestUnsettledValuesAreHidden(t *testing.T) {
+	f := newFrames(t, "a -> b c d\nb -> c d\nc -> d\ntoken a")
 	for i, want := range []string{"0", "0 1", "0 1 2", "0 1 2 3", "0 1 2 3"} {
 		known, dark := map[string]bool{}, 0
 		for _, h := range f.Scene(i, 0, document.Selection{}).Shapes {

@@ -18,11 +18,11 @@ import (
 	"nimgraph/views/scene"
 )
 
-// threeOf is what pictures are asked of: three without its title, with b selected and a window
-// about a.
-func threeOf(t *testing.T) Source {
+// newSource returns the source of the drawing of newThree without its title, with b selected and a
+// view around a.
+func newSource(t *testing.T) Source {
 	t.Helper()
-	c := three(t)
+	c := newThree(t)
 	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "" }))
 	b, _ := c.drawing.Graph().VertexNamed("b")
 	return Source{
@@ -33,12 +33,12 @@ func threeOf(t *testing.T) Source {
 	}
 }
 
-// The colours of a slide make the picture larger and bold; the drawing that the picture carries
-// does not change.
-func TestSlidesAreThickAndLarge(t *testing.T) {
-	of := threeOf(t)
+// TestSlidesAreLargeAndBold checks that the colours of a slide make the picture larger and bold,
+// and do not change the drawing that the picture contains.
+func TestSlidesAreLargeAndBold(t *testing.T) {
+	source := newSource(t)
 	sizes := func(c Colours) (name, disc, line float64, bold bool) {
-		p := prepared(t, Request{Format: "svg", Colours: c}, of)
+		p := prepare(t, Request{Format: "svg", Colours: c}, source)
 		for _, h := range p.Scene.Shapes {
 			switch {
 			case h.Kind == scene.Text && h.Text == "a":
@@ -62,21 +62,22 @@ func TestSlidesAreThickAndLarge(t *testing.T) {
 				l, line, b, bold)
 		}
 	}
-	if of.Drawing.Style() != (document.Style{}) {
+	if source.Drawing.Style() != (document.Style{}) {
 		t.Error("the drawing has changed")
 	}
 }
 
-func prepared(t *testing.T, r Request, of Source) *Export {
+// prepare returns the export that r makes of source.
+func prepare(t *testing.T, r Request, source Source) *Export {
 	t.Helper()
-	p, err := r.Prepare(t.Context(), english(t), of)
+	p, err := r.Prepare(t.Context(), english(t), source)
 	must(t, err)
 	return p
 }
 
-// TestPictureShows: labels, caption and legend, and the part of the drawing.
+// TestPictureShows checks the labels, the caption, the legend and the shown part of pictures.
 func TestPictureShows(t *testing.T) {
-	of := threeOf(t)
+	source := newSource(t)
 	for _, c := range []struct {
 		request Request
 		want    string
@@ -95,25 +96,25 @@ func TestPictureShows(t *testing.T) {
 		{Request{Labels: LabelsNone, Legend: true, Highlights: true},
 			"P: previous player wins N: next player wins token winning move"},
 	} {
-		var all []string
-		for _, h := range prepared(t, c.request, of).Scene.Shapes {
+		var list []string
+		for _, h := range prepare(t, c.request, source).Scene.Shapes {
 			if h.Text != "" {
-				all = append(all, h.Text)
+				list = append(list, h.Text)
 			}
 		}
-		if got := strings.Join(all, " "); got != c.want {
+		if got := strings.Join(list, " "); got != c.want {
 			t.Errorf("%+v shows %q, want %q", c.request, got, c.want)
 		}
 	}
-	if s := prepared(t, Request{Part: PartVisible}, of).Scene; s.Window == nil {
+	if s := prepare(t, Request{Part: PartVisible}, source).Scene; s.Window == nil {
 		t.Error("what the window shows is not cut off")
 	}
 }
 
-// TestGrid: the dots of the grid lie behind everything else, in a picture and in each step, and a
-// large drawing has a coarser grid.
+// TestGrid checks that the dots of the grid are behind all shapes, in a picture and in each step,
+// and that a large drawing has a coarser grid.
 func TestGrid(t *testing.T) {
-	source := threeOf(t)
+	source := newSource(t)
 	check := func(with, without []scene.Shape) {
 		t.Helper()
 		if dots := len(with) - len(without); dots <= 0 || with[dots-1].Fill != scene.Grid ||
@@ -121,7 +122,7 @@ func TestGrid(t *testing.T) {
 			t.Errorf("%d dots", dots)
 		}
 	}
-	check(prepared(t, Request{Grid: true}, source).Scene.Shapes, prepared(t, Request{}, source).Scene.Shapes)
+	check(prepare(t, Request{Grid: true}, source).Scene.Shapes, prepare(t, Request{}, source).Scene.Shapes)
 	huge := &scene.Scene{}
 	content{grid: true}.addGrid(huge, scene.Box{High: scene.Point{X: 1e6, Y: 1e6}})
 	if n := len(huge.Shapes); n < 1000 || n > 11_000 {
@@ -129,14 +130,14 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// Each choice decides on one part of the content. The selection and the errors of the board are in
-// no picture.
-func TestContentOfEachChoice(t *testing.T) {
-	of := threeOf(t)
-	of.BoardOptions.Names, of.BoardOptions.After = false, true
-	of.BoardOptions.Selection, of.BoardOptions.Wrong = of.Selection, of.Selection
+// TestContentOfChoices checks that each choice decides one part of the content, and that no picture
+// shows the selection or the errors of the board.
+func TestContentOfChoices(t *testing.T) {
+	source := newSource(t)
+	source.BoardOptions.Names, source.BoardOptions.After = false, true
+	source.BoardOptions.Selection, source.BoardOptions.Wrong = source.Selection, source.Selection
 	for _, l := range AllLabels() {
-		shows := Request{Labels: l}.contentOf(of).options
+		shows := Request{Labels: l}.contentOf(source).options
 		if got, want := shows.Outcomes, l == LabelsOutcome || l == LabelsOutcomeName; got != want {
 			t.Errorf("%s: outcomes are shown: %v, want %v", l, got, want)
 		}
@@ -155,17 +156,17 @@ func TestContentOfEachChoice(t *testing.T) {
 		}
 	}
 	for _, p := range Parts() {
-		c := Request{Part: p}.contentOf(of)
+		c := Request{Part: p}.contentOf(source)
 		if (c.options.Only != nil) != (p == PartSelected) || (c.area != nil) != (p == PartVisible) {
 			t.Errorf("%s: only %v, area %v", p, c.options.Only, c.area)
 		}
 	}
-	of.Selection = document.Selection{}
-	if c := (Request{Part: PartSelected}).contentOf(of); c.options.Only != nil {
+	source.Selection = document.Selection{}
+	if c := (Request{Part: PartSelected}).contentOf(source); c.options.Only != nil {
 		t.Errorf("with nothing selected, the picture is of %v alone", c.options.Only)
 	}
 	for _, on := range []bool{false, true} {
-		c := Request{Highlights: on, Caption: on, Legend: on}.contentOf(of)
+		c := Request{Highlights: on, Caption: on, Legend: on}.contentOf(source)
 		if c.options.Highlights != on || c.caption != on || c.legend != on {
 			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.options.Highlights, c.caption, c.legend, on)
 		}
@@ -181,8 +182,8 @@ func TestContentOfEachChoice(t *testing.T) {
 	}
 }
 
-// Sane leaves every choice that there is as it is.
-func TestSaneKeepsChoices(t *testing.T) {
+// TestSanitizeKeepsValidChoices checks that Sanitize keeps every valid choice.
+func TestSanitizeKeepsValidChoices(t *testing.T) {
 	if got := Default().Sanitize(); got != Default() {
 		t.Errorf("the default became %+v", got)
 	}
@@ -208,8 +209,9 @@ func TestSaneKeepsChoices(t *testing.T) {
 	}
 }
 
-// What is no choice is as in the default, and the rest stays.
-func TestSaneMendsWhatIsNoChoice(t *testing.T) {
+// TestSanitizeReplacesInvalidChoices checks that Sanitize replaces invalid choices by defaults, and
+// keeps the rest.
+func TestSanitizeReplacesInvalidChoices(t *testing.T) {
 	d := Default()
 	for _, wrong := range []Request{
 		{},
@@ -232,8 +234,8 @@ func TestSaneMendsWhatIsNoChoice(t *testing.T) {
 	}
 }
 
-// A request comes back from JSON; a field that lacks is as it was, one that is not
-// known is passed over.
+// TestRequestAsJSON checks that a request is restored from JSON, that a missing field keeps its
+// value, and that an unknown field is ignored.
 func TestRequestAsJSON(t *testing.T) {
 	want := Request{
 		Format: "pdf", Part: PartVisible, Labels: LabelsName, Colours: ColoursPrint, Margin: 8, Scale: 3.125,
@@ -259,13 +261,14 @@ func TestRequestAsJSON(t *testing.T) {
 	}
 }
 
-// The size has the margin on all sides, and the scale where there are pixels.
+// TestPictureSize checks that the size includes the margin on all sides and, in formats with
+// pixels, the scale.
 func TestPictureSize(t *testing.T) {
-	of := threeOf(t)
+	source := newSource(t)
 	size := func(margin float64) (width, height float64) {
 		r := Default()
 		r.Margin = margin
-		return prepared(t, r, of).Size()
+		return prepare(t, r, source).Size()
 	}
 	width, height := size(0)
 	wider, higher := size(40)
@@ -273,21 +276,22 @@ func TestPictureSize(t *testing.T) {
 		t.Errorf("%v × %v, with a margin of 40 it is %v × %v", width, height, wider, higher)
 	}
 	for _, f := range Formats() {
-		p := prepared(t, Request{Format: f.ID, Scale: 3}, of)
+		p := prepare(t, Request{Format: f.ID, Scale: 3}, source)
 		if want := map[bool]float64{true: 3}[f.Pixels]; p.Options.Scale != want {
 			t.Errorf("%s has the scale %v, want %v", f.Name, p.Options.Scale, want)
 		}
 	}
 }
 
-// Too large and slow are only pictures of pixels, and slow those of many shapes.
+// TestLargePictures checks that only pictures with pixels are too large, and that those and
+// pictures with many shapes are slow.
 func TestLargePictures(t *testing.T) {
-	of := threeOf(t)
-	if p := prepared(t, Default(), of); p.IsTooLarge() || p.IsSlow() {
+	source := newSource(t)
+	if p := prepare(t, Default(), source); p.IsTooLarge() || p.IsSlow() {
 		t.Errorf("a small picture is too large: %v, slow: %v", p.IsTooLarge(), p.IsSlow())
 	}
 	for _, f := range Formats() {
-		p := prepared(t, Request{Format: f.ID, Scale: 1e6}, of)
+		p := prepare(t, Request{Format: f.ID, Scale: 1e6}, source)
 		if p.IsTooLarge() != f.Pixels || p.IsSlow() != f.Pixels {
 			t.Errorf("%s with a scale of a million is too large: %v, slow: %v", f.Name, p.IsTooLarge(), p.IsSlow())
 		}
@@ -296,14 +300,15 @@ func TestLargePictures(t *testing.T) {
 			t.Errorf("%s of %d shapes is quick", f.Name, ManyShapes)
 		}
 	}
-	p := prepared(t, Request{Format: "png", Scale: 1e6}, of)
+	p := prepare(t, Request{Format: "png", Scale: 1e6}, source)
 	if err := p.Write(t.Context(), &bytes.Buffer{}, func(float64) {}); !errors.Is(err, render.TooLarge) {
 		t.Errorf("too large a picture is written: %v", err)
 	}
 }
 
-// A picture of more than MostParts vertices and edges is refused; a part of them is not.
-func TestPicturesOfTooMany(t *testing.T) {
+// TestPictureOfTooManyParts checks that a picture of more than MostParts vertices and edges is
+// refused, and a picture of a part of them is not.
+func TestPictureOfTooManyParts(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
 	for i := range MostParts + 1 {
@@ -311,31 +316,32 @@ func TestPicturesOfTooMany(t *testing.T) {
 			document.Point{X: float64(i)})
 	}
 	must(t, d.Do(draft.Change()))
-	of := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
-	if _, err := Default().Prepare(t.Context(), english(t), of); !errors.Is(err, graphs.Key("error.picture.parts")) {
+	source := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
+	if _, err := Default().Prepare(t.Context(), english(t), source); !errors.Is(err, graphs.Key("error.picture.parts")) {
 		t.Errorf("error %v", err)
 	}
-	if err := (Request{Part: PartVisible}).CheckSize(of); err != nil {
+	if err := (Request{Part: PartVisible}).CheckSize(source); err != nil {
 		t.Error(err)
 	}
-	of.BoardOptions.Only = &document.Selection{Vertices: []graphs.VertexID{1, 2}}
-	if err := Default().CheckSize(of); err != nil {
+	source.BoardOptions.Only = &document.Selection{Vertices: []graphs.VertexID{1, 2}}
+	if err := Default().CheckSize(source); err != nil {
 		t.Error(err)
 	}
-	of.BoardOptions, of.Visible = scene.DefaultOptions(), nil
-	of.Excerpt = scene.NewExcerpt(d, 5)
-	if got := texts(prepared(t, Request{Part: PartVisible, Colours: ColoursLight, Bare: true, Scale: 1},
-		of).Scene); !slices.Equal(got, []string{"5"}) {
+	source.BoardOptions, source.Visible = scene.DefaultOptions(), nil
+	source.Excerpt = scene.NewExcerpt(d, 5)
+	if got := textsOf(prepare(t, Request{Part: PartVisible, Colours: ColoursLight, Bare: true, Scale: 1},
+		source).Scene); !slices.Equal(got, []string{"5"}) {
 		t.Errorf("the excerpt around vertex 5 shows %q", got)
 	}
 }
 
-// A picture that is given up says so, whatever its format.
-func TestPictureThatIsGivenUp(t *testing.T) {
+// TestWriteIsCancelled checks that writing returns the error of a cancelled context in every
+// format.
+func TestWriteIsCancelled(t *testing.T) {
 	for _, f := range Formats() {
 		r := Default()
 		r.Format = f.ID
-		p := prepared(t, r, threeOf(t))
+		p := prepare(t, r, newSource(t))
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
 		if err := p.Write(ctx, &bytes.Buffer{}, func(float64) {}); !errors.Is(err, context.Canceled) {
@@ -344,27 +350,27 @@ func TestPictureThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// A picture that is written tells its progress, and carries its drawing where its
-// format can, unless it is told not to.
-func TestPictureCarriesItsDrawing(t *testing.T) {
-	of := threeOf(t)
+// TestPictureContainsItsDrawing checks that writing reports progress, and that the file contains
+// the drawing if its format can, unless the request is bare.
+func TestPictureContainsItsDrawing(t *testing.T) {
+	source := newSource(t)
 	var want bytes.Buffer
-	must(t, formats.Write(&want, of.Drawing, formats.JSON))
+	must(t, formats.Write(&want, source.Drawing, formats.JSON))
 	for _, f := range Formats() {
 		for _, bare := range []bool{false, true} {
 			var out bytes.Buffer
-			told, last := 0, 0.0
-			tell := func(part float64) {
+			calls, last := 0, 0.0
+			onProgress := func(part float64) {
 				if part < last || part > 1 {
 					t.Errorf("%s: %v is told after %v", f.Name, part, last)
 				}
-				told, last = told+1, part
+				calls, last = calls+1, part
 			}
-			if err := prepared(t, Request{Format: f.ID, Scale: 1, Bare: bare}, of).Write(t.Context(), &out,
-				tell); err != nil {
+			if err := prepare(t, Request{Format: f.ID, Scale: 1, Bare: bare}, source).Write(t.Context(), &out,
+				onProgress); err != nil {
 				t.Errorf("%s: %v", f.Name, err)
 			}
-			if told == 0 {
+			if calls == 0 {
 				t.Errorf("%s tells nothing of its progress", f.Name)
 			}
 			got, err := render.ExtractDrawing(&out)
@@ -380,16 +386,17 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 	}
 }
 
-// The page of an exercise of each kind has its task, with answers and without.
+// TestPageOfEachExercise checks that the page of an exercise of each kind has its task, with and
+// without answers.
 func TestPageOfEachExercise(t *testing.T) {
 	for i, ask := range document.AskNames() {
 		for _, answers := range []bool{false, true} {
-			of := threeOf(t)
-			must(t, of.Drawing.Edit(func(b *document.ChangeBuilder) {
+			source := newSource(t)
+			must(t, source.Drawing.Edit(func(b *document.ChangeBuilder) {
 				b.Head().Exercise.Ask = document.AskValues + document.Ask(i)
 			}))
 			var out bytes.Buffer
-			must(t, prepared(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, of).Write(t.Context(), &out,
+			must(t, prepare(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, source).Write(t.Context(), &out,
 				func(float64) {}))
 			page, content, _ := strings.Cut(out.String(), `type="application/json">`)
 			if !strings.Contains(page, `id="task"`) || strings.Contains(content, `"ask":"`+ask) != answers {

@@ -19,25 +19,26 @@ import (
 	"nimgraph/views/scene"
 )
 
-func steppedOf(t *testing.T) Source {
+// newSteppedSource returns newSource with the steps of its solution.
+func newSteppedSource(t *testing.T) Source {
 	t.Helper()
-	of := threeOf(t)
-	q, err := steps.New(context.Background(), of.Solution)
+	source := newSource(t)
+	q, err := steps.New(context.Background(), source.Solution)
 	must(t, err)
-	of.Steps = q
-	return of
+	source.Steps = q
+	return source
 }
 
-// Pictures of steps are of one size, whatever they show and say, and do not follow the
-// drawing.
-func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
-	of := steppedOf(t)
+// TestPicturesOfStepsHaveOneSize checks that the pictures of all steps have the same size, whatever
+// they show, and do not change with the drawing.
+func TestPicturesOfStepsHaveOneSize(t *testing.T) {
+	source := newSteppedSource(t)
 	for k, r := range []Request{{}, {Caption: true, Legend: true, Margin: 20}, {Part: PartVisible},
 		{Labels: LabelsName}, {Part: PartSelected}} {
-		s, err := r.Series(english(t), of)
+		s, err := r.Series(english(t), source)
 		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
-		must(t, of.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = fmt.Sprint("title ", k) }))
+		must(t, source.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = fmt.Sprint("title ", k) }))
 		width, height := s.Picture(0).Size()
 		left := 0.0
 		for i := range s.Len() {
@@ -45,27 +46,27 @@ func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 			if w, h := p.Size(); w != width || h != height {
 				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g", r, i, w, h, width, height)
 			}
-			said := sentenceIn(p.Scene)
-			if said == nil || strings.Contains(strings.Join(texts(p.Scene), " "), fmt.Sprint("title ", k)) {
-				t.Fatalf("picture %d says nothing, or something else: %v", i, texts(p.Scene))
+			sentence := sentenceOf(p.Scene)
+			if sentence == nil || strings.Contains(strings.Join(textsOf(p.Scene), " "), fmt.Sprint("title ", k)) {
+				t.Fatalf("picture %d says nothing, or something else: %v", i, textsOf(p.Scene))
 			}
-			if i > 0 && said.P[0].X != left {
-				t.Errorf("%+v: the sentence of picture %d begins at %g, that before at %g", r, i, said.P[0].X, left)
+			if i > 0 && sentence.P[0].X != left {
+				t.Errorf("%+v: the sentence of picture %d begins at %g, that before at %g", r, i, sentence.P[0].X, left)
 			}
-			left = said.P[0].X
+			left = sentence.P[0].X
 		}
 	}
 }
 
-// A step is written for \\input into a document as the drawing is: without a document of
-// its own.
-func TestAStepAloneForInput(t *testing.T) {
-	of := steppedOf(t)
-	of.Step = 1
+// TestStepForInput checks that a step can be written for \input into a LaTeX document, as the
+// drawing can.
+func TestStepForInput(t *testing.T) {
+	source := newSteppedSource(t)
+	source.Step = 1
 	r := Default()
 	for _, r.Input = range []bool{false, true} {
 		r.Format = "tex"
-		p, err := r.Prepare(t.Context(), english(t), of)
+		p, err := r.Prepare(t.Context(), english(t), source)
 		must(t, err)
 		var out bytes.Buffer
 		must(t, p.Write(context.Background(), &out, func(float64) {}))
@@ -75,8 +76,8 @@ func TestAStepAloneForInput(t *testing.T) {
 	}
 }
 
-// sentenceIn returns the first line of a sentence below a drawing.
-func sentenceIn(s *scene.Scene) *scene.Shape {
+// sentenceOf returns the first line of the sentence below a drawing.
+func sentenceOf(s *scene.Scene) *scene.Shape {
 	for i := range s.Shapes {
 		if h := &s.Shapes[i]; h.Kind == scene.Text && h.Left && h.Size == 15 && h.Font == scene.Sans {
 			return h
@@ -85,9 +86,10 @@ func sentenceIn(s *scene.Scene) *scene.Shape {
 	return nil
 }
 
-// What is given up writes nothing more, and progress goes from 0 to 1.
-func TestFilmsAreGivenUp(t *testing.T) {
-	s, err := Request{Scale: 1}.Series(english(t), steppedOf(t))
+// TestSeriesWriteIsCancelled checks that a cancelled context stops the writing of a series, and
+// that progress goes from 0 to 1.
+func TestSeriesWriteIsCancelled(t *testing.T) {
+	s, err := Request{Scale: 1}.Series(english(t), newSteppedSource(t))
 	must(t, err)
 	for name, write := range map[string]func(context.Context, func(float64)) error{
 		"measuring": s.Measure,
@@ -115,7 +117,7 @@ func TestFilmsAreGivenUp(t *testing.T) {
 	}
 }
 
-func TestNumbered(t *testing.T) {
+func TestPathOfPicture(t *testing.T) {
 	for want, got := range map[string]string{
 		"x/steps-001.png": PathOfPicture("x/steps.png", 0, 9), "a-0012.PNG": PathOfPicture("a.PNG", 11, 1000),
 		"b-500.png": PathOfPicture("b.png", 499, 500),
@@ -126,11 +128,11 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-// A match makes a film like steps do: pictures of one size with the requested content, and an error
-// for too many positions.
+// TestPicturesOfAMatch checks that the pictures of a match have one size and the requested content,
+// and that too many positions are an error.
 func TestPicturesOfAMatch(t *testing.T) {
-	of := threeOf(t)
-	state, err := match.Start(context.Background(), of.Solution.Position)
+	source := newSource(t)
+	state, err := match.Start(context.Background(), source.Solution.Position)
 	must(t, err)
 	m := match.New(state)
 	for !state.Over() {
@@ -141,25 +143,25 @@ func TestPicturesOfAMatch(t *testing.T) {
 		m.MakeMove(edge, state)
 	}
 	for _, r := range []Request{{}, {Legend: true, Highlights: true}, {Part: PartVisible}, {Labels: LabelsName}} {
-		of.Match = m
-		s, err := r.Series(english(t), of)
+		source.Match = m
+		s, err := r.Series(english(t), source)
 		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
 		width, height := s.Picture(0).Size()
 		for i := range s.Len() {
 			p := s.Picture(i)
-			if w, h := p.Size(); w != width || h != height || sentenceIn(p.Scene) == nil {
-				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g: %v", r, i, w, h, width, height, texts(p.Scene))
+			if w, h := p.Size(); w != width || h != height || sentenceOf(p.Scene) == nil {
+				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g: %v", r, i, w, h, width, height, textsOf(p.Scene))
 			}
 		}
-		last := strings.Join(texts(s.Picture(m.Len()).Scene), " ")
+		last := strings.Join(textsOf(s.Picture(m.Len()).Scene), " ")
 		if !strings.Contains(last, "1. a → c leaves 0. The first player has won.") {
 			t.Errorf("the last picture says %s", last)
 		}
 	}
 	for _, hidden := range []bool{false, true} {
-		stepped := steppedOf(t)
-		for _, source := range []Source{of, stepped} {
+		stepped := newSteppedSource(t)
+		for _, source := range []Source{source, stepped} {
 			s, err := Request{HideTokens: hidden}.Series(english(t), source)
 			must(t, err)
 			tokens := 0
@@ -189,14 +191,14 @@ func TestPicturesOfAMatch(t *testing.T) {
 		}
 		m.MakeMove(edge, state)
 	}
-	of.Drawing, of.Match = ring.Drawing, m
-	if _, err := (Request{}).Series(english(t), of); !errors.Is(err, graphs.Key("error.film.match")) {
+	source.Drawing, source.Match = ring.Drawing, m
+	if _, err := (Request{}).Series(english(t), source); !errors.Is(err, graphs.Key("error.film.match")) {
 		t.Errorf("%d positions: %v", m.Len()+1, err)
 	}
 }
 
-// played plays a preset game at random to its end, or for some moves.
-func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Match) {
+// playRandomly plays a preset game at random to its end, or for 30 moves.
+func playRandomly(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Match) {
 	t.Helper()
 	game, ok := games.Find(id)
 	if !ok {
@@ -217,14 +219,14 @@ func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Ma
 	return d, m
 }
 
-// The pictures are the positions, one after the other, and every move has its number,
-// with a mark where it is a mistake.
+// TestReelShowsEachPosition checks that the pictures show the positions of the match in order, and
+// that the sentence of each move has its value and marks a mistake.
 func TestReelShowsEachPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2))
 	mistakes := 0
 	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush",
 		"picture-house"} {
-		d, m := played(t, r, id)
+		d, m := playRandomly(t, r, id)
 		reel := NewMatchReel(english(t), d, m, scene.DefaultOptions())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {
 			t.Errorf("%s: %d pictures of %d moves", id, reel.Len(), m.Len())
@@ -234,14 +236,14 @@ func TestReelShowsEachPosition(t *testing.T) {
 			if i < m.Len() {
 				checkMotion(t, id, reel.Scene(i, 0.5), d)
 			}
-			said := reel.Sentence(i)
+			sentence := reel.Sentence(i)
 			if i == 0 {
 				continue
 			}
 			remark := m.Remark(i - 1)
-			mark, told := strings.Contains(said, "? leaves "), strings.Contains(said, " leaves "+remark.Value.String())
-			if mark != remark.Mistake || !told {
-				t.Errorf("%s: move %d: %q, %+v", id, i, said, remark)
+			mark, hasValue := strings.Contains(sentence, "? leaves "), strings.Contains(sentence, " leaves "+remark.Value.String())
+			if mark != remark.Mistake || !hasValue {
+				t.Errorf("%s: move %d: %q, %+v", id, i, sentence, remark)
 			}
 			if remark.Mistake {
 				mistakes++
@@ -256,8 +258,8 @@ func TestReelShowsEachPosition(t *testing.T) {
 	}
 }
 
-// checkPicture holds a picture against the position: the tokens, or the edges that the
-// ground holds.
+// checkPicture checks that the picture shows the position: its tokens, or the edges connected to
+// the ground.
 func checkPicture(t *testing.T, id string, sc *scene.Scene, s *match.State) {
 	t.Helper()
 	tokens, edges := map[graphs.VertexID]bool{}, map[graphs.EdgeID]bool{}
@@ -287,8 +289,8 @@ func checkPicture(t *testing.T, id string, sc *scene.Scene, s *match.State) {
 	}
 }
 
-// checkMotion looks for the values of a directed game, which are the same before and
-// after a move: a film in which they went for each would flicker.
+// checkMotion checks that the values of a directed game, which are the same before and after a
+// move, are shown during the move. Otherwise the film would flicker.
 func checkMotion(t *testing.T, id string, sc *scene.Scene, d *document.Drawing) {
 	t.Helper()
 	if d.Kind() != graphs.Directed {

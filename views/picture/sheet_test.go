@@ -17,7 +17,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-func sheetOf(t *testing.T, kind exercises.Kind, level, count int) Sheet {
+// newSheet returns a worksheet with count exercises.
+func newSheet(t *testing.T, kind exercises.Kind, level, count int) Sheet {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
@@ -32,43 +33,45 @@ func sheetOf(t *testing.T, kind exercises.Kind, level, count int) Sheet {
 	return s
 }
 
-func sheetTexts(pages []*scene.Scene) (all []string) {
+// sheetTexts returns all texts on pages.
+func sheetTexts(pages []*scene.Scene) (texts []string) {
 	for _, page := range pages {
 		for _, h := range page.Shapes {
 			if h.Kind == scene.Text {
-				all = append(all, h.Text)
+				texts = append(texts, h.Text)
 			}
 		}
 	}
-	return all
+	return texts
 }
 
-// All that is on a sheet stands inside the margins, each task is on one page, and the
-// pictures of the tasks say no values, which the key does. They have one scale and names of 8
-// points, and more than two tasks of level 2 stand on a page, two with their answers.
+// TestSheets checks that everything on a worksheet is inside the margins and each task is on one
+// page. Only the pictures of the answer key show values. All pictures of a sheet have the same
+// scale, and names have at least 8 points. A page has more than two tasks of level 2, or two with
+// their answers.
 func TestSheets(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for level := 1; level <= exercises.Levels; level++ {
 			if testing.Short() && level != 2 {
 				continue
 			}
-			s := sheetOf(t, kind, level, 9)
+			s := newSheet(t, kind, level, 9)
 			for _, key := range []bool{false, true} {
 				s.Key = key
 				pages := s.Pages()
 				for i, page := range pages {
-					tasks := page.Shapes[:len(page.Shapes)-2]               // the last two are the foot
+					tasks := page.Shapes[:len(page.Shapes)-2]               // without the two shapes of the foot
 					low, high := render.Bounds(&scene.Scene{Shapes: tasks}) // without the window, which is the page
 					if low.X < pageMargin-2 || low.Y < pageMargin-10 || high.X > pageWidth-pageMargin+2 ||
 						high.Y > pageBottom+4 {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
 				}
-				most := (len(s.Items) + 1) / 2
+				maxPages := (len(s.Items) + 1) / 2
 				if !key {
-					most--
+					maxPages--
 				}
-				if level == 2 && len(pages) > most {
+				if level == 2 && len(pages) > maxPages {
 					t.Errorf("%s, key %v: %d exercises are on %d pages", kind, key, len(s.Items), len(pages))
 				}
 				for _, b := range s.layOutBlocks() {
@@ -81,13 +84,13 @@ func TestSheets(t *testing.T) {
 							b.number, b.scale/first.scale)
 					}
 				}
-				said := sheetTexts(pages)
+				texts := sheetTexts(pages)
 				for n := range s.Items {
-					if number := string(rune('1'+n)) + "."; !slices.Contains(said, number) {
+					if number := string(rune('1'+n)) + "."; !slices.Contains(texts, number) {
 						t.Errorf("%s %d, key %v: there is no task %s", kind, level, key, number)
 					}
 				}
-				if got := slices.Contains(said, "Name"); got == key {
+				if got := slices.Contains(texts, "Name"); got == key {
 					t.Errorf("%s %d, key %v: a line for a name: %v", kind, level, key, got)
 				}
 				values := false
@@ -106,13 +109,13 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// The PDF has the pages and their words.
+// TestPDF checks the number of pages of the PDF and their words.
 func TestPDF(t *testing.T) {
 	path, err := exec.LookPath("pdftotext")
 	if err != nil {
 		t.Skip("pdftotext is not installed: it comes with poppler-utils")
 	}
-	s := sheetOf(t, exercises.Mex, 2, 4)
+	s := newSheet(t, exercises.Mex, 2, 4)
 	file := filepath.Join(t.TempDir(), "sheet.pdf")
 	var b bytes.Buffer
 	must(t, s.PDF(&b))
@@ -133,11 +136,11 @@ func TestPDF(t *testing.T) {
 	}
 }
 
-// The TeX document is compiled where there is a compiler.
+// TestTeX checks that the TeX document compiles, if there is a compiler.
 func TestTeX(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for _, key := range []bool{false, true} {
-			s := sheetOf(t, kind, 3, 3)
+			s := newSheet(t, kind, 3, 3)
 			s.Key = key
 			var b bytes.Buffer
 			must(t, s.TeX(&b))
@@ -160,9 +163,10 @@ func TestTeX(t *testing.T) {
 	}
 }
 
+// compile runs LaTeX on text.
 func compile(t *testing.T, text string) {
 	if testing.Short() {
-		return // minutes of TeX: make test-full
+		return // takes minutes; see make test-full
 	}
 	program, err := exec.LookPath("pdflatex")
 	if err != nil {
