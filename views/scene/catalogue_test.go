@@ -24,7 +24,7 @@ func must(tb testing.TB, err error) {
 	}
 }
 
-// solutionOf is what there is to know of a drawing.
+// solutionOf returns the solution of d.
 func solutionOf(tb testing.TB, d *document.Drawing) *solver.Solution {
 	tb.Helper()
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
@@ -32,12 +32,13 @@ func solutionOf(tb testing.TB, d *document.Drawing) *solver.Solution {
 	return s
 }
 
-func change(tb testing.TB, d *document.Drawing, write func(*document.ChangeBuilder)) {
+func edit(tb testing.TB, d *document.Drawing, write func(*document.ChangeBuilder)) {
 	tb.Helper()
 	must(tb, d.Edit(write))
 }
 
-// preset returns the drawing of a preset game, by its ID and name=value words.
+// preset returns the drawing of a preset game. words has the ID of the game and arguments, each as
+// name=value.
 func preset(tb testing.TB, words string) *document.Drawing {
 	tb.Helper()
 	id, arguments, _ := strings.Cut(words, " ")
@@ -50,37 +51,36 @@ func preset(tb testing.TB, words string) *document.Drawing {
 	return d
 }
 
-// drawnGame is the picture of a preset game with everything on it.
-func drawnGame(tb testing.TB, words string) *Scene {
+// gameScene returns the picture of a preset game with the default options.
+func gameScene(tb testing.TB, words string) *Scene {
 	tb.Helper()
 	d := preset(tb, words)
 	return Build(d, solutionOf(tb, d), DefaultOptions())
 }
 
-// checkApart fails where vertices, names or tokens of different vertices overlap, or are
-// near each other.
+// checkApart fails if vertices, names or tokens of different vertices overlap or nearly touch.
 func checkApart(t *testing.T, s *Scene) {
 	t.Helper()
-	all, _ := piecesOf(s)
-	all = slices.DeleteFunc(all, func(p piece) bool { return p.kind == "remoteness" })
-	for i, p := range all {
-		for _, q := range all[:i] {
+	pieces, _ := piecesOf(s)
+	pieces = slices.DeleteFunc(pieces, func(p piece) bool { return p.kind == "remoteness" })
+	for i, p := range pieces {
+		for _, q := range pieces[:i] {
 			room := 6.0
-			if p.of.Kind == Edge || q.of.Kind == Edge {
-				room = 0 // an edge's count stands where there is room
+			if p.subject.Kind == Edge || q.subject.Kind == Edge {
+				room = 0 // a count of parallel edges needs no gap
 			}
-			if p.of != q.of && (p.of.Kind != Edge || q.of.Kind != Edge) && p.apart(q) < room {
-				t.Fatalf("%s at %v and %s at %v overlap", p.what, p.at, q.what, q.at)
+			if p.subject != q.subject && (p.subject.Kind != Edge || q.subject.Kind != Edge) && p.gapTo(q) < room {
+				t.Fatalf("%s at %v and %s at %v overlap", p.what, p.centre, q.what, q.centre)
 			}
 		}
 	}
 }
 
-// inSample reports whether a test looks at the game: always in a full run, and with -short at the
-// given number of quarters of all games. A new game does not change the sample of the others.
+// inSample reports whether a test runs for the game: always in a full run, and with -short for the
+// given number of quarters of all games. A new game does not change the sample.
 func inSample(id string, quarters uint32) bool {
 	hash := fnv.New32a()
-	_, _ = hash.Write([]byte(id)) // it returns no error
+	_, _ = hash.Write([]byte(id)) // never returns an error
 	return !testing.Short() || hash.Sum32()%4 < quarters
 }
 
@@ -90,15 +90,15 @@ func TestDefaultsOfGamesAreApart(t *testing.T) {
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {
-			checkApart(t, drawnGame(t, g.ID))
+			checkApart(t, gameScene(t, g.ID))
 			if _, ok := g.Param("unfold"); ok {
-				checkApart(t, drawnGame(t, g.ID+" unfold=true"))
+				checkApart(t, gameScene(t, g.ID+" unfold=true"))
 			}
 		})
 	}
 }
 
-// atLimits holds parameters near the lower and the upper limits, for games whose parameters cannot
+// atLimits holds arguments near the lower and the upper limits, for games whose parameters cannot
 // all be at their bounds.
 var atLimits = map[string][2]string{
 	"tree":           {"", "parents=1" + strings.Repeat(",1", 118)},
@@ -120,9 +120,9 @@ var atLimits = map[string][2]string{
 	"cram":             {"", "rows=3 columns=5"},
 }
 
-// limits returns a game's ID and arguments with every number at its lower bound, or with
-// high 1 at its upper one.
-func limits(g *games.Game, high int) string {
+// argumentsAtBound returns the ID of g and arguments with every number at its lower bound or, with
+// high 1, at its upper bound.
+func argumentsAtBound(g *games.Game, high int) string {
 	if words := atLimits[g.ID][high]; words != "" {
 		return g.ID + " " + words
 	}
@@ -146,13 +146,13 @@ func TestLimitsOfGamesAreApart(t *testing.T) {
 	for _, g := range games.Menu() {
 		for high := range 2 {
 			t.Run(g.ID, func(t *testing.T) {
-				checkApart(t, drawnGame(t, limits(g, high)))
+				checkApart(t, gameScene(t, argumentsAtBound(g, high)))
 			})
 		}
 	}
 }
 
-// Whole positions with long names have room for them.
+// TestLongNamesAreApart checks that long names of positions have room.
 func TestLongNamesAreApart(t *testing.T) {
 	ones := "1" + strings.Repeat(",1", 62)
 	for _, words := range []string{
@@ -162,13 +162,13 @@ func TestLongNamesAreApart(t *testing.T) {
 		"turning-corners unfold=true width=6 height=6 heads=1:1,2:1,1:2",
 		"bounded-pass passes=1,2,3,4,5,6,7,8,9 max=9 heaps=20",
 	} {
-		checkApart(t, drawnGame(t, words))
+		checkApart(t, gameScene(t, words))
 	}
 }
 
-// depictedGame is the picture of a preset game whose positions are shown as pictures, and
-// how many of them are.
-func depictedGame(t *testing.T, id string, args map[string]string,
+// newDepictedGame returns the drawing and the picture of a preset game whose positions are shown as
+// pictures, and the number of such positions.
+func newDepictedGame(t *testing.T, id string, args map[string]string,
 	labels document.LabelsShown) (*document.Drawing, *Scene, int) {
 	t.Helper()
 	g, ok := games.Find(id)
@@ -190,23 +190,22 @@ func depictedGame(t *testing.T, id string, args map[string]string,
 	return d, Build(d, solutionOf(t, d), DefaultOptions()), pictures
 }
 
-// unpictured are the games whose positions have no pictures.
-var unpictured = map[string]bool{"ring": true}
+// withoutPictures has the games whose positions have no pictures.
+var withoutPictures = map[string]bool{"ring": true}
 
-// Pictures of presets, at their default and two sizes beyond, keep clear of all vertices,
-// values, names and tokens, and have the room they need. Edges are looked at by
-// TestNothingOverlaps.
+// TestPicturesOfPresetsAreApart checks that pictures of positions, in presets of three sizes, are
+// apart from all vertices, values, names and tokens. TestNothingOverlaps checks the edges.
 func TestPicturesOfPresetsAreApart(t *testing.T) {
-	for _, id := range slices.Sorted(maps.Keys(larger)) {
+	for _, id := range slices.Sorted(maps.Keys(largerArguments)) {
 		if !inSample(id, 1) {
 			continue
 		}
-		for _, words := range []string{"", larger[id][0], larger[id][1]} {
+		for _, words := range []string{"", largerArguments[id][0], largerArguments[id][1]} {
 			args := argumentsOf(words)
 			for _, labels := range []document.LabelsShown{document.Pictures, document.NamesAndPictures} {
-				d, s, pictures := depictedGame(t, id, args, labels)
+				d, s, pictures := newDepictedGame(t, id, args, labels)
 				if g, _ := games.Find(id); words == "" && g.Group != games.Deletion && pictures < d.Graph().Order() &&
-					!unpictured[id] {
+					!withoutPictures[id] {
 					t.Errorf("%s: %d of %d positions have pictures", id, pictures, d.Graph().Order())
 				}
 				if pictures == 0 {
@@ -223,8 +222,8 @@ func TestPicturesOfPresetsAreApart(t *testing.T) {
 	}
 }
 
-// larger are arguments of games at two sizes beyond their defaults.
-var larger = map[string][2]string{
+// largerArguments has arguments for games at two sizes beyond their defaults.
+var largerArguments = map[string][2]string{
 	"nim":             {"heaps=15", "heaps=64"},
 	"misere-nim":      {"heaps=9", "heaps=30"},
 	"bash":            {"max=3 heaps=60", "max=7 heaps=100"},
@@ -261,8 +260,8 @@ var larger = map[string][2]string{
 	"chain":           {"length=20", "length=60"},
 }
 
-// Format writes a scene as text, a shape a line, coordinates to a tenth of a unit: for tests, and
-// for eyes that compare two scenes.
+// Format writes a scene as text for tests, a line for each shape, with coordinates to a tenth of a
+// unit.
 func (s *Scene) Format(w io.Writer) error {
 	for _, sh := range s.Shapes {
 		var b strings.Builder
@@ -308,7 +307,7 @@ func (s *Scene) Format(w io.Writer) error {
 	return nil
 }
 
-// rounds returns the number of random rounds of a test: n, or a fifth of it in short mode.
+// rounds returns the number of random rounds of a test: n, or a fifth of it with -short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -9,14 +9,14 @@ import (
 	"nimgraph/views/scene"
 )
 
-// depicted returns the picture of a drawing with its labels as they say.
-func depicted(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
+// newDepictedScene returns the picture of d with the given labels.
+func newDepictedScene(t *testing.T, d *document.Drawing, labels document.LabelsShown) *scene.Scene {
 	t.Helper()
 	edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Labels = labels })
-	return scene.Build(d, solved(t, d), scene.DefaultOptions())
+	return scene.Build(d, solve(t, d), scene.DefaultOptions())
 }
 
-// kindsOf counts the shapes of a vertex by their kinds.
+// kindsOf counts the shapes of vertex v by their kinds.
 func kindsOf(s *scene.Scene, v graphs.VertexID) map[scene.Kind]int {
 	n := map[scene.Kind]int{}
 	for _, h := range s.Shapes {
@@ -27,8 +27,8 @@ func kindsOf(s *scene.Scene, v graphs.VertexID) map[scene.Kind]int {
 	return n
 }
 
-// one is a drawing of a vertex with a picture.
-func one(t *testing.T, picture string) *document.Drawing {
+// newDepictedVertex returns a drawing of one vertex with a picture of its position.
+func newDepictedVertex(t *testing.T, picture string) *document.Drawing {
 	t.Helper()
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
@@ -40,8 +40,8 @@ func one(t *testing.T, picture string) *document.Drawing {
 	return d
 }
 
-// A vertex with a picture is a frame, with a second line in it as it is a P-position; its
-// value 0 is written in a disc.
+// TestPicturesOfPositions checks that a vertex with a picture is a frame with a second line,
+// because it is a P-position, and that its value 0 is in a disc.
 func TestPicturesOfPositions(t *testing.T) {
 	for _, c := range []struct {
 		picture string
@@ -57,9 +57,9 @@ func TestPicturesOfPositions(t *testing.T) {
 		{"stalks 2", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 2}},
 		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}}, // the ground has two strokes
 	} {
-		d := one(t, c.picture)
-		shown, both := kindsOf(depicted(t, d, document.Pictures), 0),
-			kindsOf(depicted(t, d, document.NamesAndPictures), 0)
+		d := newDepictedVertex(t, c.picture)
+		shown, both := kindsOf(newDepictedScene(t, d, document.Pictures), 0),
+			kindsOf(newDepictedScene(t, d, document.NamesAndPictures), 0)
 		for kind := scene.Disc; kind <= scene.Image; kind++ {
 			want := c.shapes[kind]
 			switch kind {
@@ -81,61 +81,63 @@ func TestPicturesOfPositions(t *testing.T) {
 	}
 }
 
-// A vertex without a picture, or with one that cannot be read, keeps its name and its disc.
-func TestNamesInPlaceOfPictures(t *testing.T) {
+// TestNamesReplaceMissingPictures checks that a vertex without a picture, or with an invalid one,
+// keeps its name and its disc.
+func TestNamesReplaceMissingPictures(t *testing.T) {
 	for _, picture := range []string{"", "something else", "heaps 99"} {
-		d := one(t, picture)
-		shown, names := kindsOf(depicted(t, d, document.Pictures), 0), kindsOf(depicted(t, d, document.Names), 0)
+		d := newDepictedVertex(t, picture)
+		shown, names := kindsOf(newDepictedScene(t, d, document.Pictures), 0),
+			kindsOf(newDepictedScene(t, d, document.Names), 0)
 		if shown[scene.Text] != 2 || shown[scene.Polygon] != 0 || shown[scene.Disc] != names[scene.Disc] {
 			t.Errorf("%q: %v", picture, shown)
 		}
 	}
 }
 
-// Edges end at the frame of a picture, wherever they come from, and pass around the
-// pictures of others.
+// TestEdgesEndAtFrames checks that edges from any direction end at the frame of a picture, and pass
+// around other pictures.
 func TestEdgesEndAtFrames(t *testing.T) {
-	for _, from := range []scene.Point{at(0, -200), at(300, 0), at(-300, 5), at(200, 200), at(-160, 90), at(40, 160)} {
-		d := drawn(t, "a -> b", from, at(0, 0))
+	for _, from := range []scene.Point{pt(0, -200), pt(300, 0), pt(-300, 5), pt(200, 200), pt(-160, 90), pt(40, 160)} {
+		d := newDrawing(t, "a -> b", from, pt(0, 0))
 		edit(t, d, func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Style = document.VertexStyle{Picture: "cells ......./......."}
 		})
-		s := depicted(t, d, document.Pictures)
+		s := newDepictedScene(t, d, document.Pictures)
 		middle, half, high, ok := s.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1})
-		if !ok || middle != at(0, 0) || half < 60 || high < 18 {
+		if !ok || middle != pt(0, 0) || half < 60 || high < 18 {
 			t.Fatalf("the card is %g × %g about %v", half, high, middle)
 		}
 		for _, h := range s.Shapes {
 			if h.Subject.Kind != scene.Edge || h.Kind != scene.Polygon {
 				continue
 			}
-			tip := h.P[0] // of the head
+			tip := h.P[0] // the tip of the head
 			gap := max(math.Abs(tip.X)-half, math.Abs(tip.Y)-high)
 			if gap < 0 || gap > 4 {
 				t.Errorf("from %v, the tip at %v is %g from the frame", from, tip, gap)
 			}
 		}
 	}
-	d := drawn(t, "a -> b\nvertex c", at(-200, 0), at(200, 0), at(0, 30))
+	d := newDrawing(t, "a -> b\nvertex c", pt(-200, 0), pt(200, 0), pt(0, 30))
 	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(2).Style = document.VertexStyle{Picture: "heaps 7"} })
-	for _, h := range depicted(t, d, document.Pictures).Shapes {
+	for _, h := range newDepictedScene(t, d, document.Pictures).Shapes {
 		if h.Subject.Kind == scene.Edge && h.Kind == scene.Curve && h.N != 3 {
 			t.Errorf("the edge passes under a picture: %v", h.P)
 		}
 	}
 }
 
-// A ⊕ keeps its form beside its picture, and a vertex with a token, a worth or a colour
-// what tells of it.
-func TestCardsTellWhatVerticesTell(t *testing.T) {
-	d := drawn(t, "s = b\na -> b\nworth b 3\ntoken a", at(0, 0), at(0, 100), at(200, 0))
+// TestCardsKeepTheMarksOfVertices checks that a ⊕ keeps its form next to its picture, and that
+// vertices keep the marks of tokens, heaps and colours.
+func TestCardsKeepTheMarksOfVertices(t *testing.T) {
+	d := newDrawing(t, "s = b\na -> b\nworth b 3\ntoken a", pt(0, 0), pt(0, 100), pt(200, 0))
 	g := d.Graph()
 	for v := range g.Vertices() {
 		edit(t, d, func(draft *document.ChangeBuilder) {
 			draft.Vertex(v.ID).Style = document.VertexStyle{Picture: "pins 2,1", Colour: document.Yellow}
 		})
 	}
-	s := depicted(t, d, document.Pictures)
+	s := newDepictedScene(t, d, document.Pictures)
 	var diamonds, hexagons, tokens, tinted int
 	for _, h := range s.Shapes {
 		switch {
@@ -155,30 +157,32 @@ func TestCardsTellWhatVerticesTell(t *testing.T) {
 	}
 }
 
-// What stands for nothing in the legend is in no picture: stones are no N-positions.
-func TestPicturesAreNoMarks(t *testing.T) {
-	d := one(t, "heaps 3 + coins hht + pins 2 + cells wob#x | word N")
-	if marks := depicted(t, d, document.Pictures).Marks(); len(marks) != 1 || marks[0] != scene.MarkP {
+// TestPicturesAddNoMarks checks that the shapes of pictures add no marks to the legend: stones are
+// no N-positions.
+func TestPicturesAddNoMarks(t *testing.T) {
+	d := newDepictedVertex(t, "heaps 3 + coins hht + pins 2 + cells wob#x | word N")
+	if marks := newDepictedScene(t, d, document.Pictures).Marks(); len(marks) != 1 || marks[0] != scene.MarkP {
 		t.Errorf("the marks are %v", marks)
 	}
 }
 
-// Frames are hit as vertices, and so is what is in them.
+// TestFramesAreHit checks that frames, and the shapes in them, are hit as vertices.
 func TestFramesAreHit(t *testing.T) {
-	d := one(t, "cells .......")
-	s := depicted(t, d, document.Pictures)
+	d := newDepictedVertex(t, "cells .......")
+	s := newDepictedScene(t, d, document.Pictures)
 	for _, c := range []struct {
 		p   scene.Point
 		hit bool
-	}{{at(0, 0), true}, {at(60, 10), true}, {at(-60, -10), true}, {at(0, 30), false}, {at(80, 0), false}} {
+	}{{pt(0, 0), true}, {pt(60, 10), true}, {pt(-60, -10), true}, {pt(0, 30), false}, {pt(80, 0), false}} {
 		if got := s.Hit(c.p, 2).Kind == scene.Vertex; got != c.hit {
 			t.Errorf("%v is hit: %v", c.p, got)
 		}
 	}
 }
 
-// On paper, drawn positions and vertices of different colours have different lines.
-func TestPatternsStandForColours(t *testing.T) {
+// TestPatternsReplaceColours checks that drawn positions and vertices of different colours have
+// different patterns in black and white.
+func TestPatternsReplaceColours(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
 	for i, c := range []document.Colour{document.NoColour, document.Blue, document.Sky, document.Teal, document.Yellow,
@@ -222,14 +226,14 @@ func TestPatternsStandForColours(t *testing.T) {
 	}
 }
 
-// In black and white, where colour does not tell it, a winning move is one line at least three
-// times as wide as the others.
-func TestWinningMovesAreBoldOnPaper(t *testing.T) {
-	d := drawn(t, "a -> b c\nb -> c\ntoken a\ntoken b", at(0, 0), at(100, 0), at(50, 90)) // 2 ⊕ 1: a -> b wins
+// TestWinningMovesAreBoldInBlackAndWhite checks that a winning move in black and white is one line
+// at least three times as wide as other edges.
+func TestWinningMovesAreBoldInBlackAndWhite(t *testing.T) {
+	d := newDrawing(t, "a -> b c\nb -> c\ntoken a\ntoken b", pt(0, 0), pt(100, 0), pt(50, 90)) // 2 ⊕ 1: a -> b wins
 	o := scene.DefaultOptions()
 	o.Patterns = true
 	var widths []float64
-	for _, h := range scene.Build(d, solved(t, d), o).Shapes {
+	for _, h := range scene.Build(d, solve(t, d), o).Shapes {
 		if h.Subject.Kind == scene.Edge && h.Kind == scene.Curve {
 			widths = append(widths, h.Width)
 		}
@@ -239,18 +243,18 @@ func TestWinningMovesAreBoldOnPaper(t *testing.T) {
 	}
 }
 
-// A P-position that is shown as a picture has a ground of its own, unless it was given a
-// colour, and in black and white it has its two frames.
+// TestPictureOfPPositionIsDarker checks that the picture of a P-position has a darker background,
+// unless the user has chosen a colour, and two frames in black and white.
 func TestPictureOfPPositionIsDarker(t *testing.T) {
 	grounds := func(d *document.Drawing) (fills []scene.Role) {
-		for _, h := range depicted(t, d, document.Pictures).Shapes {
+		for _, h := range newDepictedScene(t, d, document.Pictures).Shapes {
 			if h.Kind == scene.Polygon && (h.Part == scene.PartCard || h.Part == scene.PartRing) {
 				fills = append(fills, h.Fill)
 			}
 		}
 		return fills
 	}
-	d := one(t, "heaps 3")
+	d := newDepictedVertex(t, "heaps 3")
 	if got := grounds(d); len(got) != 2 || got[0] != scene.PCard || got[1] != scene.None {
 		t.Errorf("the frames of a P-position are filled with %v", got)
 	}
@@ -260,22 +264,22 @@ func TestPictureOfPPositionIsDarker(t *testing.T) {
 	if got := grounds(d); got[0] != scene.TintOf(document.Teal) {
 		t.Errorf("one in a colour is filled with %v", got)
 	}
-	d = drawn(t, "a -> b", at(0, 0), at(200, 0))
+	d = newDrawing(t, "a -> b", pt(0, 0), pt(200, 0))
 	edit(t, d, func(draft *document.ChangeBuilder) { draft.Vertex(0).Style = document.VertexStyle{Picture: "heaps 3"} })
 	if got := grounds(d); len(got) != 1 || got[0] != scene.Board {
 		t.Errorf("the frame of an N-position is filled with %v", got)
 	}
 }
 
-// The lines of a picture are as thick as those of the drawing, and never so thin that they
-// are lost.
-func TestLinesOfPicturesAreSeen(t *testing.T) {
+// TestLinesOfPicturesAreVisible checks that a picture has lines as thick as the drawing, and never
+// too thin to be visible.
+func TestLinesOfPicturesAreVisible(t *testing.T) {
 	for _, picture := range []string{"cells .", "cells ....................", "stalks 8", "heaps 0,0"} {
 		least := func(lines float64) float64 {
-			d := one(t, picture)
+			d := newDepictedVertex(t, picture)
 			edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Lines = lines })
 			thin := math.Inf(1)
-			for _, h := range depicted(t, d, document.Pictures).Shapes {
+			for _, h := range newDepictedScene(t, d, document.Pictures).Shapes {
 				if h.Part == scene.PartPiece && h.Stroke != scene.None && h.Kind != scene.Disc {
 					thin = min(thin, h.Width)
 				}

@@ -13,8 +13,8 @@ import (
 	"nimgraph/solver"
 )
 
-// drawnEdges are the edges that a scene has shapes of, ascending.
-func drawnEdges(s *Scene) []graphs.EdgeID {
+// edgesOf returns the edges with shapes in s, in ascending order.
+func edgesOf(s *Scene) []graphs.EdgeID {
 	var ids []graphs.EdgeID
 	for i := range s.Shapes {
 		if s.Shapes[i].Subject.Kind == Edge {
@@ -25,13 +25,13 @@ func drawnEdges(s *Scene) []graphs.EdgeID {
 	return slices.Compact(ids)
 }
 
-// The edges that are shown on demand are those of the definition, on random drawings
-// with random selections.
+// TestEdgesOnDemand compares the edges shown on demand with the definition, for random drawings and
+// selections.
 func TestEdgesOnDemand(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 16))
 		kind := graphs.Kind(seed % 2)
-		d := randomDemanded(t, r, kind)
+		d := randomWithTokens(t, r, kind)
 		s := solutionOf(t, d)
 		o := DefaultOptions()
 		for v := range d.Graph().Vertices() {
@@ -72,7 +72,7 @@ func TestEdgesOnDemand(t *testing.T) {
 				}
 			}
 			built := Build(d, s, o)
-			if got := drawnEdges(built); !slices.Equal(got, want) {
+			if got := edgesOf(built); !slices.Equal(got, want) {
 				t.Fatalf("seed %d, demand %d: edges %v, want %v", seed, demand, got, want)
 			}
 			if demand != document.AllEdges {
@@ -82,7 +82,8 @@ func TestEdgesOnDemand(t *testing.T) {
 	}
 }
 
-// checkWinningLast fails if the curve of a losing move is painted after that of a winning move.
+// checkWinningLast fails if the curve of a losing move is painted after the curve of a winning
+// move.
 func checkWinningLast(t *testing.T, s *Scene, winning map[graphs.EdgeID]bool) {
 	t.Helper()
 	seen := false
@@ -96,8 +97,8 @@ func checkWinningLast(t *testing.T, s *Scene, winning map[graphs.EdgeID]bool) {
 	}
 }
 
-// randomDemanded is a drawing with tokens.
-func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Drawing {
+// randomWithTokens returns a random drawing with tokens.
+func randomWithTokens(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Drawing {
 	t.Helper()
 	d := document.New(kind)
 	const n = 14
@@ -121,11 +122,12 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 	return d
 }
 
-// A board shows the moves of its token at first, its style says so, and no names.
+// TestBoardShowsMovesOfTheToken checks that a board game first shows the moves of its token, as its
+// style says, and no names.
 func TestBoardShowsMovesOfTheToken(t *testing.T) {
 	d := preset(t, "wythoff a=3 b=5")
 	s := solutionOf(t, d)
-	got := drawnEdges(Build(d, s, DefaultOptions()))
+	got := edgesOf(Build(d, s, DefaultOptions()))
 	if len(got) != len(s.Moves) || len(got) == d.Graph().Size() {
 		t.Errorf("%d edges are shown, of %d moves", len(got), len(s.Moves))
 	}
@@ -136,8 +138,9 @@ func TestBoardShowsMovesOfTheToken(t *testing.T) {
 	}
 }
 
-// In black and white an option has a ring off its rim, and one that wins a bolder one.
-func TestOptionsOnPaperAreRinged(t *testing.T) {
+// TestOptionRingsInBlackAndWhite checks that an option has a ring apart from its rim, and an option
+// that wins a bolder one.
+func TestOptionRingsInBlackAndWhite(t *testing.T) {
 	d := preset(t, "wythoff")
 	s := solutionOf(t, d)
 	o := DefaultOptions()
@@ -148,15 +151,16 @@ func TestOptionsOnPaperAreRinged(t *testing.T) {
 			rings[h.Fill]++
 		}
 	}
-	// From (3, 4): 3 + 4 squares along row and column, 3 along the diagonal; (1, 2) wins.
+	// From (3, 4) there are 3 + 4 squares along row and column, and 3 along the diagonal; (1, 2) wins.
 	if want := map[Role]int{Shaft: 9, Winning: 1, Board: 10}; !maps.Equal(rings, want) {
 		t.Errorf("rings are %v, want %v", rings, want)
 	}
 }
 
-// Where the edges of the position alone are shown, its options are ringed, those that a
-// winning move leads to in the colour of winning moves; where all are, nothing is.
-func TestOptionsAreRinged(t *testing.T) {
+// TestOptionRings checks that the options of the position have rings if only the moves of the
+// position are shown, in the colour of winning moves if a winning move leads there. If all edges
+// are shown, there are no rings.
+func TestOptionRings(t *testing.T) {
 	d := preset(t, "wythoff a=3 b=4")
 	s := solutionOf(t, d)
 	want := make(map[Point]Role)
@@ -184,9 +188,9 @@ func TestOptionsAreRinged(t *testing.T) {
 	}
 }
 
-// The options of a selected square without a token are ringed as those of a game that
-// begins there: green are the lost ones.
-func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
+// TestOptionRingsOfASelectedSquare checks that the options of a selected square without a token
+// have rings as in a game that begins there. Rings around lost positions are green.
+func TestOptionRingsOfASelectedSquare(t *testing.T) {
 	for _, game := range []string{"wythoff a=3 b=4", "silver-dollar coins=1,3,6"} {
 		d := preset(t, game)
 		s := solutionOf(t, d)
@@ -221,27 +225,27 @@ func TestOptionsOfASelectedSquareAreRinged(t *testing.T) {
 	}
 }
 
-// What a picture tells, which edges it shows and where names stand are known without a
-// picture.
-func TestPartsOfAPictureStandAlone(t *testing.T) {
+// TestContentPolicyAndNamesWithoutAPicture checks the texts, the shown edges and the sides of names
+// without building a picture.
+func TestContentPolicyAndNamesWithoutAPicture(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\nworth d 3\ntoken b\n"), formats.Edges)
 	must(t, err)
 	d := read.Drawing
 	s := solutionOf(t, d)
 	o := DefaultOptions().WithEdges(d, document.WinningEdges)
-	tell := newContent(d, s, o)
+	contents := newContent(d, s, o)
 	var texts []string
 	var looks []look
 	for v := range d.Graph().Vertices() {
-		texts, looks = append(texts, tell.valueText(v)), append(looks, tell.lookOf(v))
+		texts, looks = append(texts, contents.valueText(v)), append(looks, contents.lookOf(v))
 	}
 	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) || !slices.Equal(looks, []look{lookN, lookN, lookP, lookN}) {
 		t.Errorf("told are %q, %v", texts, looks)
 	}
-	if all := newPolicy(tell, nil, nil).drawingEdges(); len(all) != 1 || all[0].From != 1 {
-		t.Errorf("shown are %v, not the move that wins", all)
+	if edges := newPolicy(contents, nil, nil).drawingEdges(); len(edges) != 1 || edges[0].From != 1 {
+		t.Errorf("shown are %v, not the move that wins", edges)
 	}
-	nm := &nameStyle{content: tell, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}
+	nm := &nameStyle{content: contents, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}
 	box, ok := nm.defaultBox(0)
 	if v, _ := d.Graph().Vertex(3); !ok || box.at != (Point{Y: NameDrop}) || nm.defaultSide(v) != below {
 		t.Errorf("the name of a stands at %v", box.at)

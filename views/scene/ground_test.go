@@ -14,9 +14,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// ground returns how many shapes are drawn of the ground under vertices that stand
-// that far apart.
-func ground(t *testing.T, feet int, apart float64) int {
+// countGroundShapes returns how many shapes of the ground are drawn below feet vertices, each apart
+// units from the next.
+func countGroundShapes(t *testing.T, feet int, apart float64) int {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Deletion, feet, 0)
 	var places document.Move
@@ -37,8 +37,8 @@ func ground(t *testing.T, feet int, apart float64) int {
 	return n
 }
 
-// One line is drawn under vertices that are level and not too far apart, with a
-// stroke every ten units, however long it is with a bounded number of them.
+// TestGround checks that one line is drawn below level vertices that are not too far apart, with a
+// stroke every ten units. A very long line has a bounded number of strokes.
 func TestGround(t *testing.T) {
 	for _, c := range []struct {
 		feet  int
@@ -49,21 +49,22 @@ func TestGround(t *testing.T) {
 		{2, 1200, 1 + 126},
 		{2, 1201, 2 * (1 + 6)},
 	} {
-		if got := ground(t, c.feet, c.apart); got != c.want {
+		if got := countGroundShapes(t, c.feet, c.apart); got != c.want {
 			t.Errorf("%d vertices %v apart: %d shapes, want %d", c.feet, c.apart, got, c.want)
 		}
 	}
-	if got := ground(t, 20_000, 1200); got > 110_000 || got < 90_000 {
+	if got := countGroundShapes(t, 20_000, 1200); got > 110_000 || got < 90_000 {
 		t.Errorf("a very long line has %d shapes", got)
 	}
 }
 
-// Up to three loops at a vertex are drawn one by one, apart from each other and from other edges, and
-// above the ground; more are one loop with their number.
+// TestLoopsAreDrawnOneByOne checks that up to three loops at a vertex are drawn one by one, apart
+// from each other and from all edges, and above the ground. More loops are one loop with their
+// number.
 func TestLoopsAreDrawnOneByOne(t *testing.T) {
 	for count, want := range map[int]int{1: 1, 2: 2, 3: 3, 4: 1} {
-		for v, at := range []string{"g", "a", "b"} {
-			d := drawn(t, fmt.Sprintf("g -- a\na -- b\n%s -- %s x%d\nground g", at, at, count),
+		for v, name := range []string{"g", "a", "b"} {
+			d := newDrawing(t, fmt.Sprintf("g -- a\na -- b\n%s -- %s x%d\nground g", name, name, count),
 				document.Point{}, document.Point{Y: -100}, document.Point{Y: -200})
 			id := graphs.VertexID(v)
 			var directions []float64
@@ -78,21 +79,21 @@ func TestLoopsAreDrawnOneByOne(t *testing.T) {
 				}
 			}
 			if len(directions) != want || (beads > 0) != (count > 3) {
-				t.Errorf("x%d at %s: %d loops and %d beads, want %d loops", count, at, len(directions), beads, want)
+				t.Errorf("x%d at %s: %d loops and %d beads, want %d loops", count, name, len(directions), beads, want)
 			}
-			if at == "a" {
+			if name == "a" {
 				directions = append(directions, math.Pi/2)
 			}
-			if at != "b" {
+			if name != "b" {
 				directions = append(directions, -math.Pi/2)
 			}
 			for i, angle := range directions {
-				if at == "g" && angle >= 0 {
+				if name == "g" && angle >= 0 {
 					t.Errorf("x%d on the ground: a loop reaches below it", count)
 				}
 				for _, other := range directions[:i] {
 					if apart := math.Abs(math.Remainder(angle-other, 2*math.Pi)); apart < 0.35 {
-						t.Errorf("x%d at %s: two edges are only %.2f apart", count, at, apart)
+						t.Errorf("x%d at %s: two edges are only %.2f apart", count, name, apart)
 					}
 				}
 			}
@@ -100,76 +101,76 @@ func TestLoopsAreDrawnOneByOne(t *testing.T) {
 	}
 }
 
-// bands returns the places under which there is a band of each colour, and the number of bands
-// under edges.
-func bands(s *scene.Scene) (at map[scene.Role][]scene.Point, edges int) {
-	at = map[scene.Role][]scene.Point{}
+// findBands returns the places below which there is a band of each colour, and the number of bands
+// below edges.
+func findBands(s *scene.Scene) (places map[scene.Role][]scene.Point, edges int) {
+	places = map[scene.Role][]scene.Point{}
 	for _, sh := range s.Shapes {
 		switch {
 		case sh.Subject.Kind != scene.Nothing:
 		case sh.Stroke == scene.BlockOdd || sh.Stroke == scene.BlockEven:
 			edges++
 		case sh.Fill == scene.BlockOdd || sh.Fill == scene.BlockEven:
-			at[sh.Fill] = append(at[sh.Fill], sh.P[0])
+			places[sh.Fill] = append(places[sh.Fill], sh.P[0])
 		}
 	}
-	return at, edges
+	return places, edges
 }
 
-// A ring on the ground, on a bridge above it a vertex, and on that by another bridge a ring:
-// neighbours in the order of blocks, so of two colours. The bridges, the vertex between them and
-// parts that are not connected to the ground have no band.
-func TestBlocksHaveBands(t *testing.T) {
-	d := drawn(t, "g -- a\na -- b\nb -- g\na -- c\nc -- d\nd -- d x2\nx -- y\ny -- x\nground g",
-		at(0, 0), at(0, -100), at(100, -100), at(0, -200), at(0, -300), at(400, 0), at(400, -100))
+// TestBlockBands checks the bands of a ring on the ground, a bridge to a vertex, and another bridge
+// to a second ring. The rings are neighbours in the order of blocks, so they have two colours. The
+// bridges, the vertex between them, and parts that are not connected to the ground have no band.
+func TestBlockBands(t *testing.T) {
+	d := newDrawing(t, "g -- a\na -- b\nb -- g\na -- c\nc -- d\nd -- d x2\nx -- y\ny -- x\nground g",
+		pt(0, 0), pt(0, -100), pt(100, -100), pt(0, -200), pt(0, -300), pt(400, 0), pt(400, -100))
 	o := scene.Options{Blocks: true}
-	sc := scene.Build(d, solved(t, d), o)
-	got, edges := bands(sc)
+	sc := scene.Build(d, solve(t, d), o)
+	got, edges := findBands(sc)
 	if len(got) != 2 || edges != 5 {
 		t.Fatalf("bands under %d edges and in the colours %v", edges, slices.Collect(maps.Keys(got)))
 	}
-	if want := []scene.Point{at(0, 0), at(0, -100), at(100, -100)}; !slices.Equal(got[scene.BlockEven], want) {
+	if want := []scene.Point{pt(0, 0), pt(0, -100), pt(100, -100)}; !slices.Equal(got[scene.BlockEven], want) {
 		t.Errorf("the ring on the ground is at %v, want %v", got[scene.BlockEven], want)
 	}
-	if want := []scene.Point{at(0, -300)}; !slices.Equal(got[scene.BlockOdd], want) {
+	if want := []scene.Point{pt(0, -300)}; !slices.Equal(got[scene.BlockOdd], want) {
 		t.Errorf("the loop is at %v, want %v", got[scene.BlockOdd], want)
 	}
 	if !slices.Contains(sc.Marks(), scene.MarkBlock) {
 		t.Error("the legend does not tell of blocks")
 	}
-	if sc.Hit(at(6, -50), 0).Kind != scene.Nothing {
+	if sc.Hit(pt(6, -50), 0).Kind != scene.Nothing {
 		t.Error("a band can be hit")
 	}
 
-	// A selected edge keeps its band, and its mark gets none.
+	// A selected edge keeps its band, and its mark has no band.
 	for e := range d.Graph().Edges() {
 		o.Selection.Edges = append(o.Selection.Edges, e.ID)
 	}
-	if _, n := bands(scene.Build(d, solved(t, d), o)); n != edges {
+	if _, n := findBands(scene.Build(d, solve(t, d), o)); n != edges {
 		t.Errorf("with all edges selected there are %d bands", n)
 	}
-	if at, n := bands(scene.Build(d, nil, o)); len(at)+n > 0 {
+	if at, n := findBands(scene.Build(d, nil, o)); len(at)+n > 0 {
 		t.Error("blocks are drawn of a game that is not solved")
 	}
-	moves := drawn(t, "a -> b\nb -> a", at(0, 0), at(100, 0))
-	if at, n := bands(scene.Build(moves, solved(t, moves), o)); len(at)+n > 0 {
+	moves := newDrawing(t, "a -> b\nb -> a", pt(0, 0), pt(100, 0))
+	if at, n := findBands(scene.Build(moves, solve(t, moves), o)); len(at)+n > 0 {
 		t.Error("blocks are drawn of a directed game")
 	}
 }
 
-// At any scale a board shows every vertex with its colours, tokens above all, beside the
-// middle of their vertices, and winning moves wide enough; at usual scales it shows the
-// picture itself.
-func TestNothingIsTooSmallToBeSeen(t *testing.T) {
+// TestLegible checks that a board shows at any scale every vertex with its colours, tokens above
+// all shapes and next to the middle of their vertices, and winning moves wide enough. At usual
+// scales it shows the picture itself.
+func TestLegible(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 24))
-	d := scattered(t, r, graphs.Directed, 900)
+	d := newScatteredDrawing(t, r, graphs.Directed, 900)
 	var to document.Move
 	for v := range d.Graph().Vertices() {
 		to.IDs, to.To = append(to.IDs, v.ID),
 			append(to.To, scene.Point{X: 96 * float64(v.ID%30), Y: 96 * float64(v.ID/30)})
 	}
 	must(t, d.Move(to))
-	s := solved(t, d)
+	s := solve(t, d)
 	o := scene.DefaultOptions()
 	o.Selection.Vertices = []graphs.VertexID{77}
 	whole := scene.Build(d, s, o)

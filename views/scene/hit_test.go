@@ -10,9 +10,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// naive is the hit test as it is defined: the topmost vertex or token within
-// two units, else the topmost edge within slop. Curves are followed in 200 dots.
-func naive(sc *scene.Scene, p scene.Point, slop float64) scene.Subject {
+// slowHit is the hit test by its definition: the topmost vertex or token within two units,
+// otherwise the topmost edge within slop. It tests 200 points of each curve.
+func slowHit(sc *scene.Scene, p scene.Point, slop float64) scene.Subject {
 	for _, edges := range []bool{false, true} {
 		for i := len(sc.Shapes) - 1; i >= 0; i-- {
 			sh := sc.Shapes[i]
@@ -31,7 +31,7 @@ func naive(sc *scene.Scene, p scene.Point, slop float64) scene.Subject {
 	return scene.Subject{}
 }
 
-// distance returns how far p is from a shape; 0 inside.
+// distance returns the distance of p from sh, or 0 inside.
 func distance(sh scene.Shape, p scene.Point) float64 {
 	q := p.Sub(sh.P[0])
 	switch sh.Kind {
@@ -43,12 +43,12 @@ func distance(sh scene.Shape, p scene.Point) float64 {
 	case scene.Curve:
 		best := math.Inf(1)
 		for i := range 201 {
-			best = math.Min(best, on(sh, float64(i)/200).Sub(p).Length())
+			best = math.Min(best, curvePoint(sh, float64(i)/200).Sub(p).Length())
 		}
 		return math.Max(0, best-sh.Width/2)
 	}
-	// A polygon: 0 inside by the winding number, else the nearest of many dots on
-	// its sides.
+	// For a polygon: 0 inside, by the winding number, otherwise the distance of the nearest of many
+	// points on its sides.
 	angle, best := 0.0, math.Inf(1)
 	corners := cornersOf(sh)
 	for i := range corners {
@@ -68,16 +68,16 @@ func TestHitAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	kinds := map[scene.SubjectKind]int{}
 	for range 40 {
-		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 400, 30*float64(r.IntN(3)))
+		d := randomScene(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 400, 30*float64(r.IntN(3)))
 		sc := scene.Build(d, nil, scene.DefaultOptions())
 		for i := range 120 {
-			p := at(-50+500*r.Float64(), -50+500*r.Float64())
-			if i < 20 { // by a vertex, where a token may be
+			p := pt(-50+500*r.Float64(), -50+500*r.Float64())
+			if i < 20 { // next to a vertex, where a token may be
 				near := d.At(graphs.VertexID(r.IntN(d.Graph().Order())))
-				p = near.Add(at(30*r.Float64(), -30*r.Float64()))
+				p = near.Add(pt(30*r.Float64(), -30*r.Float64()))
 			}
-			got, want := sc.Hit(p, 5), naive(sc, p, 5)
-			if got != want && naive(sc, p, 4.7) == naive(sc, p, 5.3) {
+			got, want := sc.Hit(p, 5), slowHit(sc, p, 5)
+			if got != want && slowHit(sc, p, 4.7) == slowHit(sc, p, 5.3) {
 				t.Fatalf("%v hits %v, want %v", p, got, want)
 			}
 			kinds[got.Kind]++
@@ -90,29 +90,29 @@ func TestHitAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-func TestWhatIsSeenIsHit(t *testing.T) {
+func TestVisibleShapesAreHit(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 100 {
-		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 600, 80)
+		d := randomScene(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(8), 600, 80)
 		sc := scene.Build(d, nil, scene.DefaultOptions())
 		for v := range d.Graph().Vertices() {
-			p := d.At(v.ID).Add(at(5*r.Float64(), 5*r.Float64()))
+			p := d.At(v.ID).Add(pt(5*r.Float64(), 5*r.Float64()))
 			if hit := sc.Hit(p, 0); hit.VertexID() != v.ID {
 				t.Fatalf("%v in vertex %v hits %v", p, v, hit)
 			}
 		}
 		for id, s := range shafts(sc) {
-			middle := on(s.line, 0.5)
+			middle := curvePoint(s.line, 0.5)
 			hit := sc.Hit(middle, 2)
 			if hit.EdgeID() == graphs.EdgeID(id) {
 				continue
 			}
-			// Something else must lie above it there.
-			if naive(sc, middle, 2) != hit && naive(sc, middle, 1.7) == naive(sc, middle, 2.3) {
+			// Another shape must lie above it there.
+			if slowHit(sc, middle, 2) != hit && slowHit(sc, middle, 1.7) == slowHit(sc, middle, 2.3) {
 				t.Fatalf("the middle of edge %d hits %v", id, hit)
 			}
 		}
-		for _, p := range []scene.Point{at(-300, 0), at(1e9, 1e9), at(math.Inf(1), math.Inf(1)), at(math.NaN(), 0)} {
+		for _, p := range []scene.Point{pt(-300, 0), pt(1e9, 1e9), pt(math.Inf(1), math.Inf(1)), pt(math.NaN(), 0)} {
 			if hit := sc.Hit(p, 5); hit.Kind != scene.Nothing {
 				t.Fatalf("%v hits %v", p, hit)
 			}
@@ -123,19 +123,19 @@ func TestWhatIsSeenIsHit(t *testing.T) {
 	}
 }
 
-func TestAnEdgeIsReachedBelowAName(t *testing.T) {
-	d := drawn(t, "a -> b", at(0, 0), at(0, 150))
+func TestEdgeBelowANameIsHit(t *testing.T) {
+	d := newDrawing(t, "a -> b", pt(0, 0), pt(0, 150))
 	sc := scene.Build(d, nil, scene.DefaultOptions())
-	name := at(0, scene.Radius+scene.NameDrop)
+	name := pt(0, scene.Radius+scene.NameDrop)
 	if hit := sc.Hit(name, 5); hit.EdgeID() != 0 {
 		t.Errorf("the edge below the name a is not hit, but %v", hit)
 	}
 }
 
 func TestTokensBelongToVertices(t *testing.T) {
-	d := drawn(t, "a -> b\ntoken a x2", at(0, 0), at(150, 0))
+	d := newDrawing(t, "a -> b\ntoken a x2", pt(0, 0), pt(150, 0))
 	sc := scene.Build(d, nil, scene.Options{})
-	hit := sc.Hit(at(17, -17), 0)
+	hit := sc.Hit(pt(17, -17), 0)
 	if hit.Kind != scene.Token || hit.VertexID() != 0 || hit.EdgeID() != graphs.None {
 		t.Errorf("the token is %v", hit)
 	}
@@ -145,8 +145,8 @@ func TestTokensBelongToVertices(t *testing.T) {
 }
 
 func TestRim(t *testing.T) {
-	d := drawn(t, "s = b\nb -> c\nr -> c", at(0, 0), at(200, 0), at(400, 0), at(600, 0))
-	s := solved(t, d)
+	d := newDrawing(t, "s = b\nb -> c\nr -> c", pt(0, 0), pt(200, 0), pt(400, 0), pt(600, 0))
+	s := solve(t, d)
 	for i := range s.Values {
 		if s.Position.Graph.VertexID[i] == 1 {
 			s.Values[i] = s.Values[i].Add(s.Values[i])
@@ -157,17 +157,17 @@ func TestRim(t *testing.T) {
 		p    scene.Point
 		want graphs.VertexID
 	}{
-		{at(0, -30), 0},
-		{at(0, -36), graphs.None},
-		{at(0, 24+10.9), 0},
-		{at(0, 24+11.1), graphs.None},
-		// A diamond's sides are 24/√2 from its middle: its rim does not reach as far
-		// as that of a disc around it.
-		{at(18, 18), 0},
-		{at(22, 22), graphs.None},
-		{at(200+32, 0), 1},
-		{at(200+34, 0), graphs.None},
-		{at(200, 0), 1},
+		{pt(0, -30), 0},
+		{pt(0, -36), graphs.None},
+		{pt(0, 24+10.9), 0},
+		{pt(0, 24+11.1), graphs.None},
+		// The sides of a diamond are 24/√2 from its middle, so its rim does not reach as far as that
+		// of a disc around it.
+		{pt(18, 18), 0},
+		{pt(22, 22), graphs.None},
+		{pt(200+32, 0), 1},
+		{pt(200+34, 0), graphs.None},
+		{pt(200, 0), 1},
 	} {
 		got, ok := sc.VertexNear(c.p, 11)
 		if got.VertexID() != c.want || ok != (c.want != graphs.None) {
@@ -185,11 +185,11 @@ func TestVertexShape(t *testing.T) {
 		{"a = b", scene.DiamondReach, scene.DiamondReach},
 		{"a -- b\nground a", 0.75 * scene.GroundRadius, 0.75 * scene.GroundRadius},
 	} {
-		d := drawn(t, c.text, at(10, 20), at(200, 20))
+		d := newDrawing(t, c.text, pt(10, 20), pt(200, 20))
 		o := scene.Options{Selection: document.Selection{Vertices: []graphs.VertexID{0}}}
 		sc := scene.Build(d, nil, o)
 		p, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex})
-		if !ok || p != at(10, 20) || half != c.half || reach != c.reach {
+		if !ok || p != pt(10, 20) || half != c.half || reach != c.reach {
 			t.Errorf("%s: %v %v %v %v", c.text, p, half, reach, ok)
 		}
 		for _, other := range []scene.Subject{{}, {Kind: scene.Vertex, ID: 7}, {Kind: scene.Edge}} {
@@ -198,17 +198,18 @@ func TestVertexShape(t *testing.T) {
 			}
 		}
 	}
-	d := drawn(t, "a -> a\nb -> a c", at(10, 20), at(200, 20), at(300, 20))
-	sc := scene.Build(d, solved(t, d), scene.DefaultOptions())
+	d := newDrawing(t, "a -> a\nb -> a c", pt(10, 20), pt(200, 20), pt(300, 20))
+	sc := scene.Build(d, solve(t, d), scene.DefaultOptions())
 	if _, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1}); !ok || half <= reach ||
 		reach != scene.Radius {
 		t.Errorf("the shape of ∞{0} is %v × %v", half, reach)
 	}
 }
 
-// The line of an edge says which vertices it joins, also in an excerpt.
-func TestLinesNameTheirEnds(t *testing.T) {
-	d := star(t)
+// TestShaftsHaveTheirEnds checks that the line of an edge has the two vertices that it joins, also
+// in an excerpt.
+func TestShaftsHaveTheirEnds(t *testing.T) {
+	d := newStar(t)
 	for name, sc := range map[string]*scene.Scene{
 		"whole": scene.Build(d, nil, scene.Options{}), "excerpt": scene.NewExcerpt(d, 2).Scene(nil, scene.Options{}),
 	} {

@@ -19,6 +19,7 @@ import (
 	"nimgraph/views/scene"
 )
 
+// text returns s as text.
 func text(tb testing.TB, s *scene.Scene) string {
 	tb.Helper()
 	var out strings.Builder
@@ -26,14 +27,14 @@ func text(tb testing.TB, s *scene.Scene) string {
 	return out.String()
 }
 
-// A picture made from an older one is the one that Build makes: over several motions of the same
-// vertices, of both kinds of game, crowded and not.
-func TestAfterIsBuild(t *testing.T) {
+// TestRebuildEqualsBuild checks that Rebuild returns the picture that Build returns, after several
+// motions of the same vertices, in both kinds of game, crowded and not.
+func TestRebuildEqualsBuild(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {
 		kind := graphs.Kind(r.IntN(2))
 		n := 2 + r.IntN(30)
-		d := random(t, r, kind, n, 300+900*r.Float64(), 0)
+		d := randomScene(t, r, kind, n, 300+900*r.Float64(), 0)
 		solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
 		if err != nil {
 			solution = nil // a ⊕ on a cycle
@@ -48,46 +49,47 @@ func TestAfterIsBuild(t *testing.T) {
 		}
 		before := scene.Build(d, solution, o)
 		o.Selection.Vertices = ids
-		var all scene.Motion
+		var combined scene.Motion
 		for i := range 1 + r.IntN(3) {
 			move := document.Move{IDs: ids}
 			for _, id := range ids {
-				move.To = append(move.To, d.At(id).Add(at(400*r.Float64()-200, 400*r.Float64()-200)))
+				move.To = append(move.To, d.At(id).Add(pt(400*r.Float64()-200, 400*r.Float64()-200)))
 			}
-			c := moving(d, move)
+			c := changeOf(d, move)
 			m := scene.MotionOf(c.Places)
 			if i > 0 {
 				var ok bool
-				if m, ok = all.Then(m); !ok {
+				if m, ok = combined.Then(m); !ok {
 					t.Fatal("motions of the same vertices are not one")
 				}
 			}
-			all = m
+			combined = m
 			must(t, d.Do(c))
 		}
-		got, want := before.Rebuild(all, d, solution, o), scene.Build(d, solution, o)
+		got, want := before.Rebuild(combined, d, solution, o), scene.Build(d, solution, o)
 		if !slices.Equal(got.Shapes, want.Shapes) {
 			t.Fatalf("%d of %d vertices have moved; got\n%swant\n%s", len(ids), n, text(t, got), text(t, want))
 		}
 	}
 }
 
-func moving(d *document.Drawing, m document.Move) document.Change {
+// changeOf returns the change that makes move m.
+func changeOf(d *document.Drawing, m document.Move) document.Change {
 	draft := d.NewChange()
 	draft.Move(m)
 	return draft.Change()
 }
 
-func TestMotionsOfOthersAreNotOne(t *testing.T) {
+func TestThenNeedsTheSameVertices(t *testing.T) {
 	a, b := scene.Motion{IDs: []graphs.VertexID{1, 2}}, scene.Motion{IDs: []graphs.VertexID{1}}
 	if _, ok := a.Then(b); ok {
 		t.Error("they are of different vertices")
 	}
 }
 
-// A picture is the same whether one processor has made it or several.
-func TestPicturesOfSeveralProcessors(t *testing.T) {
-	d, s := town(t, 6000)
+// TestBuildOnSeveralProcessors checks that a picture does not depend on the number of processors.
+func TestBuildOnSeveralProcessors(t *testing.T) {
+	d, s := newTownDrawing(t, 6000)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	alone := scene.Build(d, s, scene.DefaultOptions())
 	runtime.GOMAXPROCS(4)
@@ -96,16 +98,15 @@ func TestPicturesOfSeveralProcessors(t *testing.T) {
 	}
 }
 
-// BenchmarkAfter is one vertex of many moved a little; the reference builds the
-// picture from nothing.
+// BenchmarkAfter moves one of many vertices a little. The reference builds the whole picture.
 func BenchmarkAfter(b *testing.B) {
 	for _, n := range []int{2000, 20000} {
-		d, s := town(b, n)
+		d, s := newTownDrawing(b, n)
 		o := scene.DefaultOptions()
 		old := scene.Build(d, s, o)
 		id := graphs.VertexID(n / 2)
-		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(at(20, 10))}}
-		c := moving(d, move)
+		move := document.Move{IDs: []graphs.VertexID{id}, To: []document.Point{d.At(id).Add(pt(20, 10))}}
+		c := changeOf(d, move)
 		m := scene.MotionOf(c.Places)
 		must(b, d.Do(c))
 		b.Run(fmt.Sprint("after/", n), func(b *testing.B) {
@@ -121,9 +122,9 @@ func BenchmarkAfter(b *testing.B) {
 	}
 }
 
-// town is a seeded drawing as layouts make them: n vertices on a jittered grid and 2n moves, most
-// of them to vertices nearby, with its solution.
-func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
+// newTownDrawing returns a reproducible drawing as layouts make it: n vertices on a jittered grid
+// and 2n moves, most of them to nearby vertices, with its solution.
+func newTownDrawing(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 	tb.Helper()
 	r := rand.New(rand.NewPCG(uint64(n), 3))
 	columns := int(math.Sqrt(float64(n) * 1.55))
@@ -159,12 +160,12 @@ func town(tb testing.TB, n int) (*document.Drawing, *solver.Solution) {
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(graphs.VertexID(n / 2)).Tokens = 2
 	must(tb, d.Do(draft.Change()))
-	return d, solved(tb, d)
+	return d, solve(tb, d)
 }
 
 func BenchmarkBuild(b *testing.B) {
 	for _, n := range []int{200, 2000, 20_000} {
-		d, s := town(b, n)
+		d, s := newTownDrawing(b, n)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -174,10 +175,10 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-// BenchmarkHit looks for what is under places all over a drawing.
+// BenchmarkHit tests hits at places all over a drawing.
 func BenchmarkHit(b *testing.B) {
 	for _, n := range []int{2000, 20_000} {
-		d, s := town(b, n)
+		d, s := newTownDrawing(b, n)
 		sc := scene.Build(d, s, scene.DefaultOptions())
 		_, high, _ := d.Bounds()
 		r := rand.New(rand.NewPCG(5, 6))
@@ -189,8 +190,9 @@ func BenchmarkHit(b *testing.B) {
 	}
 }
 
-// scattered is a random drawing in which most vertices have a few options and some many.
-func scattered(t *testing.T, r *rand.Rand, kind graphs.Kind, n int) *document.Drawing {
+// newScatteredDrawing returns a random drawing in which most vertices have a few options and some
+// have many.
+func newScatteredDrawing(t *testing.T, r *rand.Rand, kind graphs.Kind, n int) *document.Drawing {
 	t.Helper()
 	b := graphs.NewBuilder(kind, n, 4*n)
 	for v := range n {
@@ -219,15 +221,15 @@ func scattered(t *testing.T, r *rand.Rand, kind graphs.Kind, n int) *document.Dr
 	return d
 }
 
-// An excerpt agrees with the definition on the whole drawing: which vertices are shown with all
-// options, how many options the rest lack, which moves there are, and the values.
-func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
+// TestExcerptAgreesWithTheWhole compares an excerpt with the whole drawing: the vertices shown with
+// all options, the numbers of hidden options, the moves, and the values.
+func TestExcerptAgreesWithTheWhole(t *testing.T) {
 	for seed := range uint64(24) {
 		r := rand.New(rand.NewPCG(seed, 24))
-		d := scattered(t, r, graphs.Kind(seed%2), 1200)
+		d := newScatteredDrawing(t, r, graphs.Kind(seed%2), 1200)
 		var before, after bytes.Buffer
 		must(t, formats.Write(&before, d, formats.JSON))
-		s := solved(t, d)
+		s := solve(t, d)
 		centre := graphs.VertexID(r.IntN(1200))
 		if seed < 4 {
 			centre = graphs.None
@@ -303,8 +305,9 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 	}
 }
 
-// A move between two tokens' vertices is among those of an excerpt, however many others there are.
-func TestAnExcerptShowsMovesBetweenItsVertices(t *testing.T) {
+// TestExcerptShowsMovesBetweenTokens checks that an excerpt has a move between the vertices of two
+// tokens, however many other moves there are.
+func TestExcerptShowsMovesBetweenTokens(t *testing.T) {
 	const n = 1200
 	b := graphs.NewBuilder(graphs.Directed, n, n)
 	for v := range n {

@@ -11,76 +11,78 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// rowOf returns the names of a preset's picture on a slide, its vertices, by VertexID, and
-// what overlaps.
-func rowOf(t *testing.T, game string) (names, vertices map[int32]piece, overlaps map[string][]string) {
+// namesAndOverlaps returns the names and the vertices in the picture of a preset game on a slide,
+// by VertexID, and the overlaps.
+func namesAndOverlaps(t *testing.T, game string) (names, vertices map[int32]piece, overlaps map[string][]string) {
 	t.Helper()
 	d := preset(t, game)
-	change(t, d, func(draft *document.ChangeBuilder) { onSlide(d, draft) })
+	edit(t, d, func(draft *document.ChangeBuilder) { setSlideSizes(d, draft) })
 	s := Build(d, nil, DefaultOptions())
 	names, vertices = make(map[int32]piece), make(map[int32]piece)
-	all, _ := piecesOf(s)
-	for _, p := range all {
+	pieces, _ := piecesOf(s)
+	for _, p := range pieces {
 		switch p.kind {
 		case "name":
-			names[p.of.ID] = p
+			names[p.subject.ID] = p
 		case "vertex":
-			vertices[p.of.ID] = p
+			vertices[p.subject.ID] = p
 		}
 	}
 	return names, vertices, overlapsOf(d, s)
 }
 
-// The names of a line stand in one row below their vertices, also in the large letters of a
-// slide, and no arc runs through them where the row has room above the arcs.
-func TestNamesOfALineStandInOneRow(t *testing.T) {
-	for game, most := range map[string]int{"bash": 0, "anti-sg": 0, "subtraction": 0, "at-least-half": 6} {
-		names, vertices, overlaps := rowOf(t, game)
+// TestNamesOfALineAreInOneRow checks that the names of a line are in one row below their vertices,
+// also in the large letters of a slide, and that no arc crosses them if the row has room above the
+// arcs.
+func TestNamesOfALineAreInOneRow(t *testing.T) {
+	for game, maxCrossed := range map[string]int{"bash": 0, "anti-sg": 0, "subtraction": 0, "at-least-half": 6} {
+		names, vertices, overlaps := namesAndOverlaps(t, game)
 		if len(names) == 0 || len(names) != len(vertices) {
 			t.Fatalf("%s has %d names and %d vertices", game, len(names), len(vertices))
 		}
 		for id, name := range names {
 			v := vertices[id]
-			if d := name.at.Y - v.at.Y - (names[0].at.Y - vertices[0].at.Y); math.Abs(d) > 1e-9 {
+			if d := name.centre.Y - v.centre.Y - (names[0].centre.Y - vertices[0].centre.Y); math.Abs(d) > 1e-9 {
 				t.Errorf("%s: the name of %d stands %g lower than that of 0", game, id, d)
 			}
 			if name.top != names[0].top {
 				t.Errorf("%s: the letters of %d are of another size", game, id)
 			}
-			if gap := name.at.Y - name.top - v.at.Y - v.top; gap < 4 || math.Abs(name.at.X-v.at.X) > v.half/2 {
-				t.Errorf("%s: the name of %d stands at %v, its vertex at %v", game, id, name.at, v.at)
+			if gap := name.centre.Y - name.top - v.centre.Y - v.top; gap < 4 ||
+				math.Abs(name.centre.X-v.centre.X) > v.half/2 {
+				t.Errorf("%s: the name of %d stands at %v, its vertex at %v", game, id, name.centre, v.centre)
 			}
 			if name.top <= nameHigh {
 				t.Errorf("%s: the letters of %d are smaller than usual", game, id)
 			}
 		}
-		if n := len(overlaps["edge+name"]); n > most {
+		if n := len(overlaps["edge+name"]); n > maxCrossed {
 			t.Errorf("%s: edges run through %d names: %s", game, n, overlaps["edge+name"][0])
 		}
 	}
 }
 
-// Where edges are shown on demand, names of a line do not move with them, and long ones are
-// written small enough to be told apart.
-func TestLongNamesOfALineKeepApart(t *testing.T) {
+// TestLongNamesOfALineAreApart checks that names of a line do not move with the edges shown on
+// demand, and that long names are small enough to be apart.
+func TestLongNamesOfALineAreApart(t *testing.T) {
 	d := preset(t, "euclid a=60 b=997")
-	change(t, d, func(draft *document.ChangeBuilder) {
+	edit(t, d, func(draft *document.ChangeBuilder) {
 		s := &draft.Head().Style
 		s.Letters, s.Bold = 1.4, true
 	})
-	names := func(o Options) (all []piece) {
+	names := func(o Options) (found []piece) {
 		pieces, _ := piecesOf(Build(d, nil, o))
 		for _, p := range pieces {
 			if p.kind == "name" {
-				all = append(all, p)
+				found = append(found, p)
 			}
 		}
-		return all
+		return found
 	}
 	some := names(DefaultOptions())
 	for i, p := range some {
 		for _, q := range some[:i] {
-			if gap := p.apart(q); gap < 4 {
+			if gap := p.gapTo(q); gap < 4 {
 				t.Errorf("%s and %s are %g apart", p.what, q.what, gap)
 			}
 		}
@@ -92,13 +94,13 @@ func TestLongNamesOfALineKeepApart(t *testing.T) {
 	}
 }
 
-// How many edges one stands for is strung on that edge, in a bead, which keeps off all
-// vertices, names and other edges.
-func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
+// TestBeadsLieOnTheirEdges checks that a bead with the number of parallel edges lies on its edge,
+// apart from all vertices, names and other edges.
+func TestBeadsLieOnTheirEdges(t *testing.T) {
 	for _, game := range []string{"kayles", "kayles heaps=7", "dawsons-chess", "lasker", "hnoi2007-split", "octal"} {
 		d := preset(t, game)
 		for _, letters := range []float64{1, 1.4} {
-			change(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Letters = letters })
+			edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Letters = letters })
 			s := Build(d, nil, DefaultOptions())
 			pieces, courses := piecesOf(s)
 			beads := 0
@@ -123,7 +125,7 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 					t.Errorf("%s, letters %g: the bead of %d stands beside its edge", game, letters, h.Subject.ID)
 				}
 				for _, p := range pieces {
-					if p.kind != "label" && p.apart(piece{at: h.P[0], half: h.P[1].X, top: h.P[1].Y}) < 0 {
+					if p.kind != "label" && p.gapTo(piece{centre: h.P[0], half: h.P[1].X, top: h.P[1].Y}) < 0 {
 						t.Errorf("%s, letters %g: the bead of %d lies on %s", game, letters, h.Subject.ID, p.what)
 					}
 				}
@@ -135,16 +137,16 @@ func TestBeadsAreStrungOnTheirEdges(t *testing.T) {
 	}
 }
 
-// A label stays plain text, with or without a count.
+// TestLabelsAreNoBeads checks that a label stays plain text, with or without a count.
 func TestLabelsAreNoBeads(t *testing.T) {
 	d := document.New(graphs.Directed)
-	change(t, d, func(draft *document.ChangeBuilder) {
+	edit(t, d, func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: true}}, document.Point{})
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 2}})
 	})
 	for label, want := range map[string]string{"": "pill ×2", "x": " x ×2", "×2": " ×2 ×2"} {
-		change(t, d, func(draft *document.ChangeBuilder) { draft.Edge(0).Label = label })
+		edit(t, d, func(draft *document.ChangeBuilder) { draft.Edge(0).Label = label })
 		got := ""
 		for _, h := range Build(d, nil, DefaultOptions()).Shapes {
 			switch {
@@ -160,9 +162,9 @@ func TestLabelsAreNoBeads(t *testing.T) {
 	}
 }
 
-// A point is near a border if it is outside, or inside by less than the depth: for discs, pills,
-// hexagons and diamonds.
-func TestNearBorder(t *testing.T) {
+// TestIsNearBorder checks that a point is near a border if it is outside, or inside by less than
+// the depth, for discs, pills, hexagons and diamonds.
+func TestIsNearBorder(t *testing.T) {
 	v := Subject{Kind: Vertex, ID: 3}
 	for name, outline := range map[string]Shape{
 		"disc":    {Kind: Disc, N: 1, Size: 22},
@@ -171,7 +173,7 @@ func TestNearBorder(t *testing.T) {
 		"diamond": {Kind: Polygon, N: 4, P: [4]Point{{Y: -22}, {X: 22}, {Y: 22}, {X: -22}}},
 	} {
 		outline.Subject, outline.Part = v, PartOutline
-		inner := Shape{Kind: Disc, N: 1, Size: 5, Subject: v, Part: PartRing} // as a P-position's second ring
+		inner := Shape{Kind: Disc, N: 1, Size: 5, Subject: v, Part: PartRing} // like the second ring of a P-position
 		s := &Scene{Shapes: []Shape{outline, inner}}
 		for _, c := range []struct {
 			y    float64
@@ -191,19 +193,20 @@ func TestNearBorder(t *testing.T) {
 	}
 }
 
-// onALine are heap games that are drawn on a line, the last three folded into rows.
-var onALine = []string{
+// lineGames are heap games that are drawn on a line. The last three are folded into rows.
+var lineGames = []string{
 	"nim heaps=3,5,7", "nim heaps=20", "bash max=3 heaps=21", "bash max=7 heaps=30",
 	"subtraction set=1,3,4 heaps=14", "subtraction set=2,5,7 heaps=31", "subtract-square heaps=30",
 	"at-least-half heaps=12", "even-or-whole heaps=30", "subtraction-sum",
 	"bash max=3 heaps=60", "subtraction set=1,3,4 heaps=100", "euclid a=60 b=997",
 }
 
-// Arcs run through no vertex but their ends, and the names are free of those that pass.
-func TestArcsPassNoVertex(t *testing.T) {
-	for _, game := range onALine {
-		s := drawnGame(t, game)
-		all, _ := piecesOf(s)
+// TestArcsAvoidVertices checks that arcs cross no vertex between their ends, and that names are
+// apart from all vertices.
+func TestArcsAvoidVertices(t *testing.T) {
+	for _, game := range lineGames {
+		s := gameScene(t, game)
+		pieces, _ := piecesOf(s)
 		checkApart(t, s)
 		for i := range s.Shapes {
 			h := &s.Shapes[i]
@@ -212,9 +215,9 @@ func TestArcsPassNoVertex(t *testing.T) {
 			}
 			track := path{int(h.N), h.P}
 			for k := 1; k < 200; k++ {
-				at := track.pointAt(float64(k) / 200)
-				for _, p := range all {
-					if p.round && math.Hypot(at.X-p.at.X, at.Y-p.at.Y) < p.half-0.5 && p.half == Radius {
+				point := track.pointAt(float64(k) / 200)
+				for _, p := range pieces {
+					if p.round && math.Hypot(point.X-p.centre.X, point.Y-p.centre.Y) < p.half-0.5 && p.half == Radius {
 						t.Fatalf("%s: edge %d runs through %s", game, h.Subject.ID, p.what)
 					}
 				}
@@ -223,19 +226,21 @@ func TestArcsPassNoVertex(t *testing.T) {
 	}
 }
 
-// The crossings of a name are those that each shifted box has with each piece of an edge.
+// TestRowCrossings compares the crossings of a name with those of each shifted box with each
+// segment.
 func TestRowCrossings(t *testing.T) {
 	for seed := range uint64(rounds(1000)) {
 		r := rand.New(rand.NewPCG(seed, 7))
-		at := func() Point { return Point{X: 40 * r.NormFloat64(), Y: 10 * math.Round(4*r.Float64()-2)} }
+		randomPoint := func() Point { return Point{X: 40 * r.NormFloat64(), Y: 10 * math.Round(4*r.Float64()-2)} }
 		p := &placer{}
 		var segments []segment
 		var near []int32
 		for i := range int32(1 + r.IntN(8)) {
-			segments, p.owner, near = append(segments, segment{at(), at()}), append(p.owner, i/2), append(near, i)
+			segments, p.owner, near = append(segments, segment{randomPoint(), randomPoint()}), append(p.owner, i/2),
+				append(near, i)
 		}
 		p.segments = newSegmentIndex(segments)
-		box := textBox{at(), Point{X: 1 + 20*r.Float64(), Y: 1 + 8*r.Float64()}}
+		box := textBox{randomPoint(), Point{X: 1 + 20*r.Float64(), Y: 1 + 8*r.Float64()}}
 		got := p.rowCrossings(box, near)
 		for k, shift := range rowShifts {
 			costs := map[int32]float64{}
@@ -260,11 +265,11 @@ func TestRowCrossings(t *testing.T) {
 
 // Each row of names has its own height, and a name leaves its default place only if an edge is near.
 func TestRowsHaveTheirOwnHeights(t *testing.T) {
-	names, vertices, _ := rowOf(t, "subtraction-sum")
+	names, vertices, _ := namesAndOverlaps(t, "subtraction-sum")
 	drops := map[float64]float64{}
 	for id, name := range names {
-		v := vertices[id].at
-		drop := math.Round(100*(name.at.Y-v.Y)) / 100
+		v := vertices[id].centre
+		drop := math.Round(100*(name.centre.Y-v.Y)) / 100
 		if other, ok := drops[v.Y]; ok && other != drop {
 			t.Errorf("the name of %d stands %g below its vertex, others of its row %g", id, drop, other)
 		}
@@ -273,9 +278,10 @@ func TestRowsHaveTheirOwnHeights(t *testing.T) {
 	if len(drops) != 3 || len(slices.Compact(slices.Sorted(maps.Values(drops)))) == 1 {
 		t.Errorf("the rows stand at %v", drops)
 	}
-	names, vertices, _ = rowOf(t, "bash max=1 heaps=8")
+	names, vertices, _ = namesAndOverlaps(t, "bash max=1 heaps=8")
 	for id, name := range names {
-		if off := name.at.Sub(vertices[id].at); off.X != 0 || math.Abs(off.Y-names[0].at.Y+vertices[0].at.Y) > 1e-9 {
+		if off := name.centre.Sub(vertices[id].centre); off.X != 0 ||
+			math.Abs(off.Y-names[0].centre.Y+vertices[0].centre.Y) > 1e-9 {
 			t.Errorf("without arcs the name of %d stands at %v", id, off)
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// placed is the picture of an edge list with its vertices at these places.
-func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
+// newPicture returns the picture of the edge list text with its vertices at places.
+func newPicture(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
@@ -25,13 +25,13 @@ func placed(t *testing.T, text string, places ...scene.Point) *scene.Scene {
 		move.IDs = append(move.IDs, graphs.VertexID(i))
 	}
 	must(t, read.Drawing.Move(move))
-	return scene.Build(read.Drawing, solved(t, read.Drawing), scene.DefaultOptions())
+	return scene.Build(read.Drawing, solve(t, read.Drawing), scene.DefaultOptions())
 }
 
-// A name stands below its vertex, and beside it where an edge runs below.
-func TestNamesStepAside(t *testing.T) {
+// TestNamesAvoidEdges checks that a name is below its vertex, or next to it if an edge runs below.
+func TestNamesAvoidEdges(t *testing.T) {
 	o, down := scene.Point{}, scene.Point{Y: 120}
-	beside := scene.Point{X: 70}
+	farRight := scene.Point{X: 70}
 	for _, c := range []struct {
 		what, text string
 		places     []scene.Point
@@ -46,20 +46,20 @@ func TestNamesStepAside(t *testing.T) {
 		{"a neighbour on the right", "a -> b\nvertex c", []scene.Point{o, down, {X: 44}}, false, true},
 		{"neighbours on both sides", "a -> b\nvertex c\nvertex d",
 			[]scene.Point{o, down, {X: 44}, {X: -44}}, false, false},
-		{"a neighbour far enough away", "a -> b\nvertex c", []scene.Point{o, down, beside}, true, false},
+		{"a neighbour far enough away", "a -> b\nvertex c", []scene.Point{o, down, farRight}, true, false},
 		{"an edge-deletion game", "a -- b\nground b", []scene.Point{o, down}, true, false},
 	} {
-		at, ok := nameAt(placed(t, c.text, c.places...), 0)
+		at, ok := nameAt(newPicture(t, c.text, c.places...), 0)
 		if !ok || at.X > 5 != c.right || at.X < -5 != c.left {
 			t.Errorf("%s: the name stands at %v", c.what, at)
 		}
 	}
-	if _, ok := nameAt(placed(t, "a -> b", o, down), 7); ok {
+	if _, ok := nameAt(newPicture(t, "a -> b", o, down), 7); ok {
 		t.Error("a vertex that is not there has a name")
 	}
 }
 
-// nameAt returns the middle of a vertex's name; ok is false where none is written.
+// nameAt returns the middle of the name of vertex v. ok is false if there is no name.
 func nameAt(s *scene.Scene, v int32) (at scene.Point, ok bool) {
 	for _, sh := range s.Shapes {
 		if sh.Kind == scene.Text && sh.Font == scene.Sans && sh.Subject == (scene.Subject{Kind: scene.Vertex, ID: v}) {
@@ -69,9 +69,9 @@ func nameAt(s *scene.Scene, v int32) (at scene.Point, ok bool) {
 	return scene.Point{}, false
 }
 
-// In an edge-deletion game a name stands at the upper right, and on another side where an
-// edge runs there.
-func TestNamesOfDeletionStepAside(t *testing.T) {
+// TestNamesOfDeletionAvoidEdges checks that a name in an edge-deletion game is at the upper right,
+// or on another side if an edge runs there.
+func TestNamesOfDeletionAvoidEdges(t *testing.T) {
 	o := scene.Point{}
 	for _, c := range []struct {
 		what, text string
@@ -85,7 +85,7 @@ func TestNamesOfDeletionStepAside(t *testing.T) {
 		{"edges to the right and up", "a -- b\na -- c\na -- d\na -- e\nground b",
 			[]scene.Point{o, {X: 90, Y: -90}, {X: 90}, {Y: -90}, {X: 90, Y: 90}}, false, false},
 	} {
-		s := placed(t, c.text, c.places...)
+		s := newPicture(t, c.text, c.places...)
 		at, _ := nameAt(s, 0)
 		if at.X > 5 != c.right || at.Y < -5 != c.up {
 			t.Errorf("%s: the name stands at %v", c.what, at)
@@ -94,7 +94,7 @@ func TestNamesOfDeletionStepAside(t *testing.T) {
 	}
 }
 
-// checkUncrossed fails where an edge runs through a name.
+// checkUncrossed fails if an edge crosses a name.
 func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 	t.Helper()
 	for v := range int32(64) {
@@ -104,7 +104,7 @@ func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 		}
 		for _, sh := range s.Shapes {
 			for k := 0; sh.Kind == scene.Curve && sh.Subject.Kind == scene.Edge && k <= 100; k++ {
-				if p := on(sh, float64(k)/100); math.Abs(p.X-at.X) < 4 && math.Abs(p.Y-at.Y) < 5 {
+				if p := curvePoint(sh, float64(k)/100); math.Abs(p.X-at.X) < 4 && math.Abs(p.Y-at.Y) < 5 {
 					t.Fatalf("%s: edge %d runs through the name of %d at %v", what, sh.Subject.ID, v, at)
 				}
 			}
@@ -112,13 +112,14 @@ func checkUncrossed(t *testing.T, what string, s *scene.Scene) {
 	}
 }
 
-// In a bare figure a vertex where one edge ends is no more than the end of its line.
-func TestLeavesOfAFigureAreBare(t *testing.T) {
-	d := drawn(t, "r -- a\na -- b\nground r", at(0, 0), at(0, -80), at(0, -160))
+// TestLeavesWithoutValuesAreLineEnds checks that a vertex with a single edge is only the end of a
+// line if no values are shown.
+func TestLeavesWithoutValuesAreLineEnds(t *testing.T) {
+	d := newDrawing(t, "r -- a\na -- b\nground r", pt(0, 0), pt(0, -80), pt(0, -160))
 	o := scene.DefaultOptions()
 	for _, plain := range []bool{false, true} {
 		o.Plain = plain
-		sc := scene.Build(d, solved(t, d), o)
+		sc := scene.Build(d, solve(t, d), o)
 		_, inner, _, _ := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1})
 		_, leaf, _, _ := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 2})
 		if (leaf == inner) == plain || leaf < 1.25 || inner > 0.75*scene.Radius || plain && leaf > 1.25 {
@@ -127,17 +128,18 @@ func TestLeavesOfAFigureAreBare(t *testing.T) {
 	}
 }
 
-// preset returns a preset game's picture with all edges shown.
+// preset returns the drawing and the picture of a preset game with all edges shown.
 func preset(t *testing.T, id string, args map[string]string) (*document.Drawing, *scene.Scene) {
 	t.Helper()
 	g, _ := games.Find(id)
 	d, err := g.New(context.Background(), args)
 	must(t, err)
-	return d, scene.Build(d, solved(t, d), scene.DefaultOptions().WithEdges(d, document.AllEdges))
+	return d, scene.Build(d, solve(t, d), scene.DefaultOptions().WithEdges(d, document.AllEdges))
 }
 
-// A straight edge between vertices one above the other does not lean.
-func TestUprightEdgesDoNotLean(t *testing.T) {
+// TestUprightEdgesStayUpright checks that a straight edge between vertices above each other is
+// vertical.
+func TestUprightEdgesStayUpright(t *testing.T) {
 	d, sc := preset(t, "misere-nim", map[string]string{"unfold": "true"})
 	met := 0
 	for _, h := range sc.Shapes {
@@ -157,8 +159,9 @@ func TestUprightEdgesDoNotLean(t *testing.T) {
 	}
 }
 
-// On a board that shows all moves, those of one row bow apart but for the shortest.
-func TestMovesOfARowBowApart(t *testing.T) {
+// TestMovesAlongARowAreApart checks that all moves along a row of a board except the shortest bow
+// apart, if all moves are shown.
+func TestMovesAlongARowAreApart(t *testing.T) {
 	d, sc := preset(t, "two-heaps", nil)
 	start, _ := d.Graph().VertexNamed("0,3")
 	straight, bowed := 0, 0
@@ -179,19 +182,19 @@ func TestMovesOfARowBowApart(t *testing.T) {
 	}
 }
 
-// The inner ring of a P-position that stands for a heap keeps clear of its value and of its
-// rim, however thick the lines are. A digit is 0.72 high in parts of its size; its corners
-// are round, so that its box may touch the ring.
-func TestTheRingOfAHeapKeepsOffItsValue(t *testing.T) {
+// TestHeapRingAvoidsTheValue checks that the inner ring of a P-position which stands for a heap is
+// apart from its value and its rim, however thick the lines are. A digit is 0.72 of its size high,
+// and has round corners, so its box may touch the ring.
+func TestHeapRingAvoidsTheValue(t *testing.T) {
 	for _, vertices := range []float64{0.5, 1, 1.2, 2.5} {
 		for _, lines := range []float64{0.5, 1, 1.75, 2.6, 4} {
 			t.Run(fmt.Sprintf("vertices %g, lines %g", vertices, lines), func(t *testing.T) {
-				d := drawn(t, "vertex a\nworth a 0", at(0, 0))
+				d := newDrawing(t, "vertex a\nworth a 0", pt(0, 0))
 				edit(t, d, func(draft *document.ChangeBuilder) {
 					draft.Head().Style = document.Style{Vertices: vertices, Lines: lines}
 				})
 				var rim, ring, value *scene.Shape
-				for _, h := range scene.Build(d, solved(t, d), scene.Options{Values: true}).Shapes {
+				for _, h := range scene.Build(d, solve(t, d), scene.Options{Values: true}).Shapes {
 					switch {
 					case h.Kind == scene.Text:
 						value = &h
@@ -218,14 +221,14 @@ func TestTheRingOfAHeapKeepsOffItsValue(t *testing.T) {
 	}
 }
 
-// The middle of a bent edge stands as far off the line between its ends as its
-// bend says, whatever the vertices' outlines are and however long the edge is.
-func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
+// TestBentEdgesPassTheirMiddle checks that the middle of a bent edge is as far from its chord as
+// the bend says, whatever the outlines of its ends and its length are.
+func TestBentEdgesPassTheirMiddle(t *testing.T) {
 	for seed := range uint64(400) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		kind := graphs.Kind(seed % 2)
 		d := document.New(kind)
-		length, angle, by := 90+r.Float64()*400, r.Float64()*7, r.Float64()*2-1
+		length, angle, bend := 90+r.Float64()*400, r.Float64()*7, r.Float64()*2-1
 		end := scene.Point{X: length * math.Cos(angle), Y: length * math.Sin(angle)}
 		e := graphs.Edge{From: 0, To: 1, Count: 1}
 		err := d.Edit(func(draft *document.ChangeBuilder) {
@@ -233,19 +236,19 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 				r.IntN(2) == 0}}, document.Point{})
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b",
 				Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
-			draft.AddEdge(document.EdgeState{Edge: e, Bend: document.NewBend(by)})
+			draft.AddEdge(document.EdgeState{Edge: e, Bend: document.NewBend(bend)})
 		})
 		must(t, err)
 		track, ok := scene.Build(d, nil, scene.DefaultOptions()).Track(d, e)
 		if !ok {
 			t.Fatalf("seed %d: the edge is not drawn", seed)
 		}
-		// The left of somebody who walks along (1, 0) is up, (0, -1).
+		// The left of the direction (1, 0) is up, (0, -1).
 		left := scene.Point{X: end.Y, Y: -end.X}.Scale(1 / length)
 		off := (track.Middle.X*left.X + track.Middle.Y*left.Y) / length
-		if math.Abs(off-by) > 0.01 || track.Bend != by {
+		if math.Abs(off-bend) > 0.01 || track.Bend != bend {
 			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed,
-				length, by, off, track.Bend)
+				length, bend, off, track.Bend)
 		}
 		nearest := math.Inf(1)
 		for i := range 401 {
@@ -253,10 +256,10 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		}
 		if nearest > 2 {
 			t.Errorf("seed %d: length %.0f, bend %.3f: the edge passes its middle %.1f units off", seed,
-				length, by, nearest)
+				length, bend, nearest)
 		}
-		if back := scene.BendTo(d, e, track.Middle); math.Abs(by) > 0.05 && math.Abs(back.By-by) > 0.01 {
-			t.Errorf("seed %d: bend %.3f, and through the same place %.3f", seed, by, back.By)
+		if back := scene.BendTo(d, e, track.Middle); math.Abs(bend) > 0.05 && math.Abs(back.By-bend) > 0.01 {
+			t.Errorf("seed %d: bend %.3f, and through the same place %.3f", seed, bend, back.By)
 		}
 	}
 }

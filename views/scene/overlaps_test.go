@@ -22,20 +22,20 @@ import (
 // set, a disc or a pill.
 type piece struct {
 	kind, what string
-	of         Subject // Vertex for its tokens as well
+	subject    Subject // Vertex for its tokens as well
 	round      bool
-	at         Point
+	centre     Point
 	half, top  float64 // half the width and half the height
 }
 
-// apart returns the gap between two pieces; below 0 they overlap. One that is round and
+// gapTo returns the gap between p and q, which is negative if they overlap. A round piece that is
 // wider than high is a pill.
-func (p piece) apart(q piece) float64 {
-	x, y := math.Abs(p.at.X-q.at.X), math.Abs(p.at.Y-q.at.Y)
+func (p piece) gapTo(q piece) float64 {
+	x, y := math.Abs(p.centre.X-q.centre.X), math.Abs(p.centre.Y-q.centre.Y)
 	if !p.round && !q.round {
 		return max(x-p.half-q.half, y-p.top-q.top)
 	}
-	core := func(p piece) (half Point, reach float64) { // a box, and how far around it the piece reaches
+	core := func(p piece) (half Point, reach float64) { // a box, and how far the piece extends around it
 		if p.round {
 			return Point{X: max(0, p.half-p.top)}, p.top
 		}
@@ -46,19 +46,19 @@ func (p piece) apart(q piece) float64 {
 	return math.Hypot(max(0, x-a.X-b.X), max(0, y-a.Y-b.Y)) - near - far
 }
 
-// piecesOf returns the pieces of a picture and the courses of its edges.
-// Values lie in their vertices, and are not listed.
+// piecesOf returns the pieces of a picture and the lines of its edges. Values lie in their
+// vertices, and are not listed.
 func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 	courses = make(map[graphs.EdgeID][]segment)
 	body := make(map[int32]bool)
 	for i := range s.Shapes {
 		h := &s.Shapes[i]
-		p := piece{of: h.Subject, at: h.P[0], half: h.P[1].X, top: h.P[1].Y}
+		p := piece{subject: h.Subject, centre: h.P[0], half: h.P[1].X, top: h.P[1].Y}
 		switch h.Subject.Kind {
 		case Nothing:
 			continue
 		case Token:
-			p.of.Kind = Vertex
+			p.subject.Kind = Vertex
 			switch h.Kind {
 			case Disc:
 				p.kind, p.round, p.half, p.top = "token", true, h.Size, h.Size
@@ -77,7 +77,7 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			case Polygon:
 				courses[h.Subject.EdgeID()] = append(courses[h.Subject.EdgeID()], segment{h.P[2], h.P[0]})
 			case Text:
-				if h.Stroke == Board { // else it is in a bead
+				if h.Stroke == Board { // texts in beads have no halo
 					p.kind = "label"
 				}
 			case Pill:
@@ -85,7 +85,7 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			}
 		case Vertex:
 			switch {
-			case h.Part == PartPiece: // it lies in its vertex
+			case h.Part == PartPiece: // inside its vertex
 			case h.Part == PartRemote && h.Kind == Pill:
 				p.kind = "remoteness"
 			case h.Kind == Text && h.Stroke == Board: // values have no halo
@@ -96,10 +96,10 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 			case h.Kind == Pill, h.Kind == Hexagon:
 				p.kind, p.round = "vertex", h.Kind == Pill
 			case h.Kind == Polygon && h.P[0].Y == h.P[1].Y: // a card with a picture
-				p.kind, p.at = "vertex", h.P[0].Add(h.P[2]).Scale(0.5)
-				p.half, p.top = h.P[2].X-p.at.X, h.P[2].Y-p.at.Y
+				p.kind, p.centre = "vertex", h.P[0].Add(h.P[2]).Scale(0.5)
+				p.half, p.top = h.P[2].X-p.centre.X, h.P[2].Y-p.centre.Y
 			case h.Kind == Polygon:
-				p.kind, p.round, p.at, p.half = "vertex", true, h.P[0].Add(h.P[2]).Scale(0.5),
+				p.kind, p.round, p.centre, p.half = "vertex", true, h.P[0].Add(h.P[2]).Scale(0.5),
 					norm(h.P[0].Sub(h.P[2]))/2/math.Sqrt2
 				p.top = p.half
 			}
@@ -114,15 +114,14 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 		if p.kind == "vertex" {
 			body[h.Subject.ID] = true
 		}
-		p.what = fmt.Sprintf("%s%s of %d", p.kind, p.what, p.of.ID)
+		p.what = fmt.Sprintf("%s%s of %d", p.kind, p.what, p.subject.ID)
 		pieces = append(pieces, p)
 	}
 	return pieces, courses
 }
 
-// overlapsOf returns the overlaps in a picture: two pieces on each other, or an edge that crosses a
-// piece. An edge ends at its vertices, whose tokens stand on
-// their rims, and carries its own label.
+// overlapsOf returns the overlaps in a picture: two pieces, or an edge that crosses a piece. An
+// edge ends at its vertices, whose tokens are on their rims, and has its own label.
 func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 	pieces, courses := piecesOf(s)
 	found := make(map[string][]string)
@@ -130,28 +129,29 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 		p := &pieces[i]
 		for j := range pieces[:i] {
 			q := &pieces[j]
-			if p.of == q.of && (p.kind != "name" && q.kind != "name" || p.kind == q.kind) {
+			if p.subject == q.subject && (p.kind != "name" && q.kind != "name" || p.kind == q.kind) {
 				continue // a token on the rim, or the lines of a note
 			}
-			if p.apart(*q) < 0 {
+			if p.gapTo(*q) < 0 {
 				kinds := []string{p.kind, q.kind}
 				slices.Sort(kinds)
 				found[strings.Join(kinds, "+")] = append(found[strings.Join(kinds, "+")], p.what+" and "+q.what)
 			}
 		}
 		room := Point{X: p.half, Y: p.top}
-		low, high := p.at.Sub(room), p.at.Add(room)
+		low, high := p.centre.Sub(room), p.centre.Add(room)
 		for id, course := range courses {
 			e, _ := d.Graph().Edge(id)
 			switch {
-			case p.of == Subject{Edge, int32(id)}:
+			case p.subject == Subject{Edge, int32(id)}:
 				continue
-			case p.of.Kind == Vertex && (p.of.VertexID() == e.From || p.of.VertexID() == e.To) && p.kind != "name":
+			case p.subject.Kind == Vertex && (p.subject.VertexID() == e.From || p.subject.VertexID() == e.To) &&
+				p.kind != "name":
 				continue
 			}
 			if slices.ContainsFunc(course, func(c segment) bool {
 				if p.round && p.half == p.top {
-					return squareDistance(p.at, c.a, c.b) < p.half*p.half
+					return squareDistance(p.centre, c.a, c.b) < p.half*p.half
 				}
 				return c.meets(low, high)
 			}) {
@@ -162,14 +162,14 @@ func overlapsOf(d *document.Drawing, s *Scene) map[string][]string {
 	return found
 }
 
-// dresses are the ways in which each drawing is looked at: as it comes, as on a slide, with
-// pictures of positions, and with mathematics in all names and on all edges.
-var dresses = []struct {
+// variants are the ways in which each drawing is checked: unchanged, as on a slide, with pictures
+// of positions, and with mathematics in all names and on all edges.
+var variants = []struct {
 	name  string
 	dress func(d *document.Drawing, draft *document.ChangeBuilder)
 }{
 	{"usual", func(*document.Drawing, *document.ChangeBuilder) {}},
-	{"slide", onSlide},
+	{"slide", setSlideSizes},
 	{"pictures", func(_ *document.Drawing, draft *document.ChangeBuilder) {
 		draft.Head().Style.Labels = document.NamesAndPictures
 	}},
@@ -183,65 +183,64 @@ var dresses = []struct {
 	}},
 }
 
-// runBelow is what edges of a position may run below, on boards and in tables that show them
-// on demand.
+// runBelow has the overlaps that are allowed for edges shown on demand, on boards and in tables.
 var runBelow = map[string]bool{"edge+vertex": true, "edge+name": true, "edge+note": true}
 
-// few is the number of edges up to which a drawing must have no overlaps.
-const few = 16
+// maxSmall is the number of edges up to which a drawing must have no overlaps.
+const maxSmall = 16
 
-// onSlide has the sizes of package picture.
-func onSlide(_ *document.Drawing, draft *document.ChangeBuilder) {
+// setSlideSizes sets the sizes that package picture uses for slides.
+func setSlideSizes(_ *document.Drawing, draft *document.ChangeBuilder) {
 	s := &draft.Head().Style
 	s.Vertices, s.Letters, s.Lines, s.Bold = 1.1, 1.4, 1.5, true
 }
 
-// TestNothingOverlaps: names, values, tokens, pictures, notes and labels keep clear of each
-// other and of all edges, arcs and loops, in each preset at three sizes and in each dress.
-// A drawing may have no more overlaps than testdata/overlaps.txt lists, which may only shrink. It
-// lists these kinds:
+// TestNothingOverlaps checks that names, values, tokens, pictures, notes and labels are apart from
+// each other and from all edges, arcs and loops, for each preset at three sizes and in each
+// variant. A drawing may have no more overlaps than testdata/overlaps.txt lists, which may only
+// shrink. It lists these kinds:
 //
-//   - edge+vertex: an edge that no bow takes around. On a board and in a table the position's
-//     moves alone are drawn: from option to option, around, or broken off.
-//   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all
-//     edges; a halo keeps the words readable. Names on boards and lines stand in rows. On a
-//     slide letters are larger by two fifths, and vertices do not move.
+//   - edge+vertex: no bow leads the edge around the vertex. On a board and in a table only the
+//     moves of the position are drawn: from option to option, around vertices, or with a gap.
+//   - edge+name, edge+label, edge+note: in a crowd no side of a vertex is free of all edges; a halo
+//     keeps the words readable. Names on boards and lines are in rows. On a slide letters are
+//     larger by two fifths, and vertices do not move.
 //   - with pictures, edges: cards take room that layouts had for edges.
-//   - label pairs: in mathematics each edge has a label, and many run together.
+//   - label pairs: with mathematics each edge has a label, and many overlap.
 func TestNothingOverlaps(t *testing.T) {
 	const file = "testdata/overlaps.txt"
 	found := make(map[string]map[string]int)
 	update := flag.Lookup("update").Value.String() == "true"
 	if update && testing.Short() {
-		t.Fatalf("-short looks at some games only, so that %s would lose the others: use -update without -short", file)
+		t.Fatalf("-short checks some games only, and %s would lose the rest: use -update without -short", file)
 	}
 	for _, g := range games.Menu() {
 		if !inSample(g.ID, 2) {
 			continue
 		}
 		sizes := []string{""}
-		if more, ok := larger[g.ID]; ok {
+		if more, ok := largerArguments[g.ID]; ok {
 			sizes = append(sizes, more[:]...)
 		}
 		for _, size := range sizes {
 			d, err := g.New(context.Background(), argumentsOf(size))
 			must(t, err)
 			solution := solutionOf(t, d)
-			for _, dress := range dresses {
-				what := strings.TrimSpace(g.ID+" "+size) + " " + dress.name
+			for _, variant := range variants {
+				what := strings.TrimSpace(g.ID+" "+size) + " " + variant.name
 				dressed, style := d.Clone(), d.Style()
-				change(t, dressed, func(draft *document.ChangeBuilder) { dress.dress(d, draft) })
-				if apart, ok := layout.SpreadPictures(dressed); ok { // as where pictures are turned on
+				edit(t, dressed, func(draft *document.ChangeBuilder) { variant.dress(d, draft) })
+				if apart, ok := layout.SpreadPictures(dressed); ok { // as when pictures are turned on
 					must(t, dressed.Move(apart))
 				}
 				s := Build(dressed, solution, DefaultOptions())
 				overlaps := overlapsOf(dressed, s)
 				found[what] = make(map[string]int)
-				for kinds, all := range overlaps {
-					found[what][kinds] = len(all)
-					if dress.name == "usual" && len(drawnEdges(s)) <= few &&
+				for kinds, texts := range overlaps {
+					found[what][kinds] = len(texts)
+					if variant.name == "usual" && len(edgesOf(s)) <= maxSmall &&
 						(style.Edges == document.AllEdges || !runBelow[kinds]) {
-						t.Errorf("%s: %s", what, all[0])
+						t.Errorf("%s: %s", what, texts[0])
 					}
 				}
 			}
@@ -254,14 +253,15 @@ func TestNothingOverlaps(t *testing.T) {
 	allowed := readOverlaps(t, file)
 	for _, what := range slices.Sorted(maps.Keys(found)) {
 		for _, kinds := range slices.Sorted(maps.Keys(found[what])) {
-			if n, most := found[what][kinds], allowed[what][kinds]; n > most {
-				t.Errorf("%s: %d of %s, at most %d before; with -update %s is written anew", what, n, kinds, most, file)
+			if n, limit := found[what][kinds], allowed[what][kinds]; n > limit {
+				t.Errorf("%s: %d of %s, at most %d before; with -update %s is written anew", what, n,
+					kinds, limit, file)
 			}
 		}
 	}
 }
 
-// argumentsOf reads name=value words.
+// argumentsOf parses arguments, each as name=value.
 func argumentsOf(words string) map[string]string {
 	args := make(map[string]string)
 	for _, w := range strings.Fields(words) {
@@ -292,30 +292,31 @@ func writeOverlaps(t *testing.T, file string, found map[string]map[string]int) {
 	must(t, os.WriteFile(file, []byte(b.String()), 0o644))
 }
 
+// readOverlaps reads the file that writeOverlaps writes.
 func readOverlaps(t *testing.T, file string) map[string]map[string]int {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	must(t, err)
-	all := make(map[string]map[string]int)
+	counts := make(map[string]map[string]int)
 	for line := range strings.Lines(string(text)) {
 		what, rest, _ := strings.Cut(line, "\t")
-		all[what] = make(map[string]int)
+		counts[what] = make(map[string]int)
 		words := strings.Fields(rest)
 		for i := 0; i+1 < len(words); i += 2 {
 			n, err := strconv.Atoi(words[i+1])
 			if err != nil {
 				t.Fatalf("%s: %q", file, line)
 			}
-			all[what][words[i]] = n
+			counts[what][words[i]] = n
 		}
 	}
-	return all
+	return counts
 }
 
-// The measure itself finds every overlap.
-func TestOverlapsAreFound(t *testing.T) {
+// TestOverlapsOf checks that overlapsOf finds every kind of overlap.
+func TestOverlapsOf(t *testing.T) {
 	d := document.New(graphs.Directed)
-	change(t, d, func(draft *document.ChangeBuilder) {
+	edit(t, d, func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}, Tokens: 1}, document.Point{})
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, Point{X: 200})
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, Point{X: 100, Y: 200})

@@ -12,6 +12,7 @@ func TestContrastOfBlackAndWhite(t *testing.T) {
 	}
 }
 
+// palettes returns all palettes by name.
 func palettes() map[string]*Palette {
 	return map[string]*Palette{
 		"light": Light(), "dark": Dark(), "print": Print(), "slide": Slide(false), "slide-dark": Slide(true),
@@ -20,8 +21,9 @@ func palettes() map[string]*Palette {
 	}
 }
 
-// TestContrast: text is readable (4.5 : 1, WCAG 1.4.3), marks are seen (3 : 1, WCAG 1.4.11; plain
-// shafts stand back), and P and N differ in lightness alone, as in grey print.
+// TestContrast checks that text is readable (4.5 : 1, WCAG 1.4.3), that marks are visible (3 : 1,
+// WCAG 1.4.11; plain shafts have less), and that P and N differ in lightness alone, as in grey
+// print.
 func TestContrast(t *testing.T) {
 	for name, p := range palettes() {
 		for _, c := range []struct {
@@ -36,7 +38,7 @@ func TestContrast(t *testing.T) {
 			{SumInk, SumFill, 7},
 			{TokenInk, TokenFill, 4.5},
 			{PlainInk, PlainFill, 4.5},
-			{Winning, Board, 4.5}, // the value after a winning move is written in it
+			{Winning, Board, 4.5}, // the colour of the value after a winning move
 			{Shaft, Board, 2.5},
 			{TokenFill, Board, 3},
 			{Wrong, Board, 3},
@@ -71,8 +73,8 @@ func TestEveryRoleHasAColourAndAName(t *testing.T) {
 	}
 }
 
-// TestPrintNeedsNoColour: the palettes for paper have greys only, and roles that must be told apart
-// differ in lightness.
+// TestPrintNeedsNoColour checks that the palettes for paper have greys only, and that roles which
+// must be told apart differ in lightness.
 func TestPrintNeedsNoColour(t *testing.T) {
 	for name, p := range map[string]*Palette{"print": Print(), "handout": Handout()} {
 		for r := None + 1; r < roles; r++ {
@@ -101,9 +103,9 @@ func TestGreyHasNoColour(t *testing.T) {
 	}
 }
 
-// What red-green blind eyes see of white, black and blue is nearly the same, and of red and
-// green of one lightness nearly one colour (Machado et al. 2009, table 1).
-func TestWithoutGreen(t *testing.T) {
+// TestSimulateDeuteranopia checks that white, black and blue stay nearly the same, and that red and
+// green of the same lightness become nearly one colour (Machado et al. 2009, table 1).
+func TestSimulateDeuteranopia(t *testing.T) {
 	p := &Palette{}
 	p[Board], p[Ink], p[PFill] = rgb(0xffffff), rgb(0x000000), rgb(0x0000ff)
 	p[Winning], p[Wrong] = rgb(0x00a050), rgb(0xd04030)
@@ -125,7 +127,7 @@ func TestPaperIsBlackAndWhite(t *testing.T) {
 	p := Paper()
 	for r := None + 1; r < heat; r++ {
 		switch r {
-		case Grid, BlockOdd, BlockEven, Shaded, Faded, Glow, Hovered: // what stands back
+		case Grid, BlockOdd, BlockEven, Shaded, Faded, Glow, Hovered: // background and secondary colours
 			continue
 		}
 		if c := p[r]; c != rgb(0x000000) && c != rgb(0xffffff) {
@@ -134,7 +136,8 @@ func TestPaperIsBlackAndWhite(t *testing.T) {
 	}
 }
 
-// On a slide, text and lines have at least the contrast with the board that they have on a screen.
+// TestSlidesHaveMoreContrast checks that text and lines of a slide have at least the contrast that
+// they have on a screen.
 func TestSlidesHaveMoreContrast(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		slide, screen := Slide(dark), Light()
@@ -149,9 +152,9 @@ func TestSlidesHaveMoreContrast(t *testing.T) {
 	}
 }
 
-// TestScaleGoesOneWay: on every palette a scale gets only darker or only lighter, from
-// something that is seen on the board, so that it reads without colour.
-func TestScaleGoesOneWay(t *testing.T) {
+// TestScaleIsMonotonic checks that the scale of every palette gets only darker or only lighter,
+// from a colour visible on the board, so that it can be read without colour.
+func TestScaleIsMonotonic(t *testing.T) {
 	for name, p := range palettes() {
 		way := 1.0
 		if !p.Dark() {
@@ -174,14 +177,14 @@ func TestScaleGoesOneWay(t *testing.T) {
 	}
 }
 
-// TestBlendMeetsTheSteps: at each step the blended colour is that of the step, and beyond
-// the ends that of the ends.
-func TestBlendMeetsTheSteps(t *testing.T) {
+// TestBlend checks that the blended colour at each step is the colour of the step, and beyond the
+// ends the colour of the end.
+func TestBlend(t *testing.T) {
 	p := Light()
 	for i := range HeatSteps {
-		at := float64(i) / (HeatSteps - 1)
-		if got, want := p.Blend(at), p.Color(Heat(at)); got != want {
-			t.Errorf("at %g it is %v, want %v", at, got, want)
+		fraction := float64(i) / (HeatSteps - 1)
+		if got, want := p.Blend(fraction), p.Color(Heat(fraction)); got != want {
+			t.Errorf("at %g it is %v, want %v", fraction, got, want)
 		}
 	}
 	if p.Blend(-1) != p.Color(Heat(0)) || p.Blend(7) != p.Color(Heat(1)) || Heat(-3) != Heat(0) || Heat(9) != Heat(1) {

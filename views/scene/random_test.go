@@ -12,16 +12,16 @@ import (
 )
 
 // gap is the distance between a tip and a rim. clear is the least distance between an edge and a
-// vertex that it bows around: the clearance of an edge whose end has moved, less the error of
-// testing a curve as straight pieces.
+// vertex that it bows around: the clearance of an edge whose end has moved, minus the error of testing
+// a curve as straight pieces.
 const (
 	gap   = 1.5
 	clear = 2
 )
 
-// random draws a small game: spread is the side of the square that its n vertices stand in, and
-// least how near two of them may come.
-func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least float64) *document.Drawing {
+// randomScene draws a small random game. spread is the side of the square in which its n vertices
+// lie, and least the least distance between two of them.
+func randomScene(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least float64) *document.Drawing {
 	tb.Helper()
 	d := document.New(kind)
 	for i := range n {
@@ -40,7 +40,7 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 			tokens = 1 + r.IntN(20)
 		}
 	again:
-		place = at(spread*r.Float64(), spread*r.Float64())
+		place = pt(spread*r.Float64(), spread*r.Float64())
 		for other := range d.Graph().Vertices() {
 			if d.At(other.ID).Sub(place).Length() < least {
 				goto again
@@ -51,16 +51,16 @@ func random(tb testing.TB, r *rand.Rand, kind graphs.Kind, n int, spread, least 
 		})
 	}
 	for range 2 * n {
-		// Most ⊕ vertices on a cycle have no value; edges from them go upward.
+		// Most ⊕ vertices on a cycle have no value, so edges from ⊕ lead upward.
 		from, to := graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n))
 		edge := graphs.Edge{ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: from, To: to, Count: int32(1 + r.IntN(3)/2)}
-		_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: edge}) }) // a second edge between the two is refused
+		_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: edge}) }) // fails if the edge exists
 	}
 	return d
 }
 
-// outline is the vertex's shape in a scene, tested without its code: the shape grown by width holds
-// p.
+// inOutline reports whether p lies in the outline of vertex v in sc, grown by width. It does not
+// use the tested code.
 func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64) bool {
 	for _, sh := range sc.Shapes {
 		if sh.Subject != (scene.VertexSubject(v)) {
@@ -73,8 +73,8 @@ func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64)
 		case scene.Pill:
 			over := math.Max(0, math.Abs(q.X)-(sh.P[1].X-sh.P[1].Y))
 			return math.Hypot(over, q.Y) <= sh.P[1].Y+width
-		case scene.Hexagon: // the part that three strips have in common
-			up := math.Sqrt(3) / 2 // its sides to the left and right stand at 60°
+		case scene.Hexagon: // the intersection of three strips
+			up := math.Sqrt(3) / 2 // the left and right sides are at 60°
 			across := max(math.Abs(up*q.X+q.Y/2), math.Abs(up*q.X-q.Y/2))
 			return math.Abs(q.Y) <= sh.P[1].Y+width && across <= up*sh.P[1].X+width
 		case scene.Polygon: // a diamond: |x| + |y| ≤ r, its sides moved out by width
@@ -84,13 +84,13 @@ func inOutline(sc *scene.Scene, v graphs.VertexID, p scene.Point, width float64)
 	return false
 }
 
-// shaft is an edge's line with the tip of its head.
+// shaft is the line of an edge with the tip of its head.
 type shaft struct {
 	line scene.Shape
 	tip  scene.Point
 }
 
-// cornersOf returns those of a diamond, a head or a hexagon.
+// cornersOf returns the corners of a diamond, a head or a hexagon.
 func cornersOf(sh scene.Shape) []scene.Point {
 	if sh.Kind != scene.Hexagon {
 		return sh.P[:sh.N]
@@ -98,11 +98,12 @@ func cornersOf(sh scene.Shape) []scene.Point {
 	c, half := sh.P[0], sh.P[1]
 	level := half.X - half.Y*math.Tan(math.Pi/6)
 	return []scene.Point{
-		c.Add(at(half.X, 0)), c.Add(at(level, half.Y)), c.Add(at(-level, half.Y)),
-		c.Add(at(-half.X, 0)), c.Add(at(-level, -half.Y)), c.Add(at(level, -half.Y)),
+		c.Add(pt(half.X, 0)), c.Add(pt(level, half.Y)), c.Add(pt(-level, half.Y)),
+		c.Add(pt(-half.X, 0)), c.Add(pt(-level, -half.Y)), c.Add(pt(level, -half.Y)),
 	}
 }
 
+// shafts returns the shafts of all edges in sc.
 func shafts(sc *scene.Scene) map[int32]shaft {
 	found := map[int32]shaft{}
 	for _, sh := range sc.Shapes {
@@ -121,8 +122,8 @@ func shafts(sc *scene.Scene) map[int32]shaft {
 	return found
 }
 
-// on returns the point of a Bézier curve at t, by Bernstein's polynomials.
-func on(sh scene.Shape, t float64) (p scene.Point) {
+// curvePoint returns the point of a Bézier curve at parameter t, by Bernstein's polynomials.
+func curvePoint(sh scene.Shape, t float64) (p scene.Point) {
 	weights := [][]float64{
 		2: {1 - t, t},
 		3: {(1 - t) * (1 - t), 2 * t * (1 - t), t * t},

@@ -14,7 +14,7 @@ import (
 func TestEdgesEndAtRims(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
-		d := random(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(10), 600, 75)
+		d := randomScene(t, r, graphs.Kind(r.IntN(2)), 2+r.IntN(10), 600, 75)
 		sc := scene.Build(d, nil, scene.Options{})
 		lines := shafts(sc)
 		for e := range d.Graph().Edges() {
@@ -38,7 +38,7 @@ func TestOppositeEdgesAreApart(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	pairs := 0
 	for range 200 {
-		d := random(t, r, graphs.Directed, 2+r.IntN(6), 500, 75)
+		d := randomScene(t, r, graphs.Directed, 2+r.IntN(6), 500, 75)
 		lines := shafts(scene.Build(d, nil, scene.Options{}))
 		for e := range d.Graph().Edges() {
 			back, ok := d.Graph().EdgeBetween(e.To, e.From)
@@ -47,9 +47,9 @@ func TestOppositeEdgesAreApart(t *testing.T) {
 			}
 			pairs++
 			for i := range 9 {
-				p := on(lines[int32(e.ID)].line, 0.1+float64(i)/10)
+				p := curvePoint(lines[int32(e.ID)].line, 0.1+float64(i)/10)
 				for j := range 9 {
-					q := on(lines[int32(back.ID)].line, 0.1+float64(j)/10)
+					q := curvePoint(lines[int32(back.ID)].line, 0.1+float64(j)/10)
 					if p.Sub(q).Length() < 5 {
 						t.Fatalf("%v and %v meet at %v and %v", e, back, p, q)
 					}
@@ -62,20 +62,20 @@ func TestOppositeEdgesAreApart(t *testing.T) {
 	}
 }
 
-// Where the straight edge keeps clear of all vertices, it is taken; where it
-// does not, most often a bow does.
+// TestEdgesBowAroundVertices checks that an edge is straight if that is clear of all vertices, and
+// otherwise usually bows around them.
 func TestEdgesBowAroundVertices(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	under, all := 0, 0
+	under, total := 0, 0
 	for range 150 {
-		d := random(t, r, graphs.Kind(r.IntN(2)), 3+r.IntN(12), 700, 90)
+		d := randomScene(t, r, graphs.Kind(r.IntN(2)), 3+r.IntN(12), 700, 90)
 		sc := scene.Build(d, nil, scene.Options{})
 		lines := shafts(sc)
 		for e := range d.Graph().Edges() {
 			if e.IsLoop() || d.Kind() == graphs.Deletion && e.Count > 1 {
-				continue // parallel edges are fanned out, whatever is in the way
+				continue // parallel edges ignore vertices in the way
 			}
-			all++
+			total++
 			s := lines[int32(e.ID)].line
 			hit := false
 			for v := range d.Graph().Vertices() {
@@ -83,7 +83,7 @@ func TestEdgesBowAroundVertices(t *testing.T) {
 					continue
 				}
 				for i := range 101 {
-					hit = hit || inOutline(sc, v.ID, on(s, float64(i)/100), clear)
+					hit = hit || inOutline(sc, v.ID, curvePoint(s, float64(i)/100), clear)
 				}
 			}
 			if hit {
@@ -94,25 +94,26 @@ func TestEdgesBowAroundVertices(t *testing.T) {
 			}
 		}
 	}
-	if under*50 > all {
-		t.Errorf("%d of %d edges pass under a vertex", under, all)
+	if under*50 > total {
+		t.Errorf("%d of %d edges pass under a vertex", under, total)
 	}
 }
 
+// hasTwin reports whether an edge opposite to e exists.
 func hasTwin(d *document.Drawing, e graphs.Edge) bool {
 	_, ok := d.Graph().EdgeBetween(e.To, e.From)
 	return ok && d.Kind() == graphs.Directed
 }
 
-// However long an edge is, it bows around what stands on its way while one can
-// follow it.
-func TestEdgesAlongARowBowAround(t *testing.T) {
+// TestLongEdgesBowAroundVertices checks that edges of any length bow around the vertices in their
+// way, as long as the bow can be followed.
+func TestLongEdgesBowAroundVertices(t *testing.T) {
 	for _, n := range []int{3, 10, 40} {
 		d := document.New(graphs.Directed)
 		for i := range n {
 			edit(t, d, func(draft *document.ChangeBuilder) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i),
-					Name: fmt.Sprint(i)}}, at(90*float64(i), 0))
+					Name: fmt.Sprint(i)}}, pt(90*float64(i), 0))
 			})
 		}
 		for i := range n {
@@ -136,13 +137,14 @@ func TestEdgesAlongARowBowAround(t *testing.T) {
 	}
 }
 
+// finite reports whether p is finite.
 func finite(p scene.Point) bool { return p.Finite() }
 
-func TestNoShapeIsWithoutPlace(t *testing.T) {
+func TestShapesAreFinite(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for round := range 300 {
 		spread := []float64{0, 1e-9, 30, 600, document.MaxPlace}[round%5]
-		d := random(t, r, graphs.Kind(r.IntN(2)), 1+r.IntN(9), spread, 0)
+		d := randomScene(t, r, graphs.Kind(r.IntN(2)), 1+r.IntN(9), spread, 0)
 		o := scene.DefaultOptions()
 		for v := range d.Graph().Vertices() {
 			o.Selection.Vertices = append(o.Selection.Vertices, v.ID)
@@ -166,11 +168,11 @@ func TestNoShapeIsWithoutPlace(t *testing.T) {
 	}
 }
 
-// A picture is made in no time however far apart the vertices are: they are
-// looked for by vertices where cells would be too many.
-func TestFarApart(t *testing.T) {
+// TestBuildIsFastWithDistantVertices checks that a picture is built quickly however far apart the
+// vertices are. The index then searches by vertices, because there would be too many cells.
+func TestBuildIsFastWithDistantVertices(t *testing.T) {
 	const far = document.MaxPlace
-	d := drawn(t, "a -> b c\nb -> b", at(-far, -far), at(far, far), at(0, 0))
+	d := newDrawing(t, "a -> b c\nb -> b", pt(-far, -far), pt(far, far), pt(0, 0))
 	lines := shafts(scene.Build(d, nil, scene.Options{}))
 	if lines[0].line.N != 3 {
 		t.Error("the edge from corner to corner passes under the vertex in the middle")
@@ -180,14 +182,14 @@ func TestFarApart(t *testing.T) {
 	}
 }
 
-// Parallel edges of an edge-deletion game are drawn one by one, apart from each
-// other; many of them are a number.
-func TestParallelEdgesAreFannedOut(t *testing.T) {
+// TestParallelEdgesAreApart checks that parallel edges of an edge-deletion game are drawn one by
+// one, apart from each other. Many of them are one edge with their number.
+func TestParallelEdgesAreApart(t *testing.T) {
 	for count := int32(1); count <= 7; count++ {
 		d := document.New(graphs.Deletion)
-		for id, at := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
+		for id, place := range []document.Point{{X: 0, Y: 0}, {X: 0, Y: -120}} {
 			v := graphs.Vertex{ID: graphs.VertexID(id), Name: string(rune('a' + id)), Ground: id == 0}
-			edit(t, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, at) })
+			edit(t, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, place) })
 		}
 		edit(t, d, func(draft *document.ChangeBuilder) {
 			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: count}})
@@ -197,7 +199,7 @@ func TestParallelEdgesAreFannedOut(t *testing.T) {
 		for _, s := range scene.Build(d, nil, scene.Options{}).Shapes {
 			switch {
 			case s.Subject.Kind == scene.Edge && s.Kind == scene.Curve:
-				middles = append(middles, on(s, 0.5))
+				middles = append(middles, curvePoint(s, 0.5))
 			case s.Subject.Kind == scene.Edge && s.Kind == scene.Text:
 				number = true
 			}

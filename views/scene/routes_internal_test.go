@@ -13,13 +13,13 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// boardOf returns a drawing with vertices at some places, of which the first has a straight
-// edge to each of some, and edges are shown on demand.
-func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing {
+// newBoard returns a drawing with vertices at places. The first has a straight edge to each of the
+// vertices to, and edges are shown on demand.
+func newBoard(t *testing.T, places []Point, to ...graphs.VertexID) *document.Drawing {
 	t.Helper()
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
-	for i, p := range at {
+	for i, p := range places {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i),
 			Name: string(rune(0x61 + i))}}, p)
 	}
@@ -32,8 +32,8 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 	return d
 }
 
-// waysOf returns the ways of the edges of a drawing.
-func waysOf(d *document.Drawing) []route {
+// routesOf returns the routes of all edges of d.
+func routesOf(d *document.Drawing) []route {
 	b := newBuilder(d, nil, DefaultOptions())
 	var ways []route
 	for e := range d.Graph().Edges() {
@@ -42,9 +42,10 @@ func waysOf(d *document.Drawing) []route {
 	return ways
 }
 
-// The moves along a row are one chain: each begins at the option before it.
-func TestMovesAlongARowAreAChain(t *testing.T) {
-	ways := waysOf(boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 1, 2, 3))
+// TestMovesAlongARowFormAChain checks that each move along a row begins at the option before its
+// end.
+func TestMovesAlongARowFormAChain(t *testing.T) {
+	ways := routesOf(newBoard(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 1, 2, 3))
 	for i, w := range ways {
 		if len(w.paths) != 1 || w.paths[0].n != 2 {
 			t.Fatalf("edge %d has %d parts, the first of %d points", i, len(w.paths), w.paths[0].n)
@@ -60,10 +61,10 @@ func TestMovesAlongARowAreAChain(t *testing.T) {
 	}
 }
 
-// What is no option of the vertex is gone around.
-func TestMovesGoAroundWhatIsNotTheirs(t *testing.T) {
-	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
-	w := waysOf(d)[0]
+// TestMovesAvoidOtherVertices checks that a move passes around vertices that are no options.
+func TestMovesAvoidOtherVertices(t *testing.T) {
+	d := newBoard(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
+	w := routesOf(d)[0]
 	if len(w.paths) != 1 || w.paths[0].n == 2 {
 		t.Fatalf("the edge has %d parts, the first of %d points", len(w.paths), w.paths[0].n)
 	}
@@ -72,18 +73,18 @@ func TestMovesGoAroundWhatIsNotTheirs(t *testing.T) {
 	}
 }
 
-// In a crowd, an edge is broken off, and is seen at both ends alone.
-func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
-	at := []Point{{X: 350, Y: 280}, {}}
+// TestMovesAcrossACrowdHaveGaps checks that an edge across a crowd is drawn at its two ends only.
+func TestMovesAcrossACrowdHaveGaps(t *testing.T) {
+	places := []Point{{X: 350, Y: 280}, {}}
 	for x := range 6 {
 		for y := range 5 {
-			if p := (Point{X: 70 * float64(x), Y: 70 * float64(y)}); p != at[0] && p != at[1] {
-				at = append(at, p)
+			if p := (Point{X: 70 * float64(x), Y: 70 * float64(y)}); p != places[0] && p != places[1] {
+				places = append(places, p)
 			}
 		}
 	}
-	d := boardOf(t, at, 1)
-	w := waysOf(d)[0]
+	d := newBoard(t, places, 1)
+	w := routesOf(d)[0]
 	if len(w.paths) != 2 {
 		t.Fatalf("the edge has %d parts", len(w.paths))
 	}
@@ -101,11 +102,12 @@ func TestMovesAcrossACrowdAreBrokenOff(t *testing.T) {
 	}
 }
 
-// Where all edges are shown, they stay as the layout has them.
+// TestStraightEdgesStayStraight checks that edges stay as the layout has made them if all edges are
+// shown.
 func TestStraightEdgesStayStraight(t *testing.T) {
-	d := boardOf(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
-	change(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Edges = document.AllEdges })
-	w := waysOf(d)[0]
+	d := newBoard(t, []Point{{X: 270}, {X: 180}, {X: 90}, {}}, 3)
+	edit(t, d, func(draft *document.ChangeBuilder) { draft.Head().Style.Edges = document.AllEdges })
+	w := routesOf(d)[0]
 	if len(w.paths) != 1 || w.paths[0].n != 2 || w.paths[0].p[0] != (Point{X: 270 - Radius}) {
 		t.Errorf("the edge is %v", w)
 	}
@@ -116,9 +118,9 @@ func TestStraightEdgesStayStraight(t *testing.T) {
 	}
 }
 
-// crowd is a seeded drawing of n vertices in a square, some wide, some with long names, and
-// twice as many edges.
-func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing {
+// newCrowd returns a reproducible drawing of n vertices in a square, some wide, some with long
+// names, and twice as many edges.
+func newCrowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing {
 	tb.Helper()
 	d := document.New(graphs.Directed)
 	for i := range n {
@@ -127,49 +129,50 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 		if v.Heap = !v.Sum && r.IntN(6) == 0; v.Heap {
 			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
 		}
-		at := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
-		change(tb, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, at) })
+		place := Point{X: spread * r.Float64(), Y: spread * r.Float64()}
+		edit(tb, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, place) })
 	}
 	for i := range 2 * n {
 		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)),
 			To: graphs.VertexID(r.IntN(n)), Count: 1}
 		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
-			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }) // a second edge between the two is refused
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }) // fails if the edge exists
 		}
 	}
 	return d
 }
 
-// A way is clear of the vertices near it where it is of all of them, and takes as many
-// checks as if all were looked at.
-func TestClearLooksAtAll(t *testing.T) {
+// TestIsClearAgainstTheDefinition checks that a path is clear of the selected vertices exactly if
+// it is clear of all vertices, and that the same number of checks is subtracted.
+func TestIsClearAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
 	for range rounds(60) {
-		b := newBuilder(crowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, DefaultOptions()).router
+		b := newBuilder(newCrowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, DefaultOptions()).router
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-			all := b.checks
-			var beside chordObstacles
-			beside.collect(b, e, from, to, &all)
+			budget := b.checks
+			var chord chordObstacles
+			chord.collect(b, e, from, to, &budget)
 			var near []obstacle
-			for _, v := range beside.nearby {
+			for _, v := range chord.nearby {
 				near = append(near, *v.obstacle)
 			}
 			for _, w := range layout.GentleBows() {
 				p, tip := b.bowPath(e, from, to, w, defaultHeadLength)
 				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
-				left, again := checks, checks
+				left, remaining := checks, checks
 				want := b.plainClear(&p, tip, e, room, near, &left)
-				if got := b.isClear(p, tip, e, room, near, &again); got != want || again != left {
+				if got := b.isClear(p, tip, e, room, near, &remaining); got != want || remaining != left {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got,
-						again, want, left)
+						remaining, want, left)
 				}
-				may := beside.appendReachable(nil, w, room, norm(to.Sub(from)))
-				again = checks
-				if got := b.avoids(&p, tip, e, room, may, len(beside.nearby), &again); got != want || again != left {
+				may := chord.appendReachable(nil, w, room, norm(to.Sub(from)))
+				remaining = checks
+				if got := b.avoids(&p, tip, e, room, may, len(chord.nearby), &remaining); got != want ||
+					remaining != left {
 					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got,
-						again, want, left)
+						remaining, want, left)
 				}
 				if want {
 					ways[1]++
@@ -181,7 +184,7 @@ func TestClearLooksAtAll(t *testing.T) {
 					obstacle := b.outline(v.ID).obstacleAt(v.ID, b.drawing.At(v.ID))
 					want = want &&
 						(v.ID == e.From || v.ID == e.To ||
-							!b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
+							!b.anyPiece(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
 				}
 				if got := b.isUnobstructed(&p, tip, e, room); got != want {
 					t.Fatalf("edge %d with bow %v, room %g: unobstructed %v, want %v", e.ID, w, room, got, want)
@@ -194,8 +197,8 @@ func TestClearLooksAtAll(t *testing.T) {
 	}
 }
 
-// along reports whether of is true for a straight piece of a path.
-func (ro *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
+// anyPiece reports whether accept is true for a straight piece of path p, which ends at tip.
+func (ro *router) anyPiece(p *path, tip Point, accept func(a, c Point) bool) bool {
 	pieces, from := 1, p.p[0]
 	if p.n > 2 {
 		pieces = p.countPieces(1, 64)
@@ -205,7 +208,7 @@ func (ro *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 		if i < pieces {
 			to = p.pointAt(float64(i) / float64(pieces))
 		}
-		if of(from, to) {
+		if accept(from, to) {
 			return true
 		}
 		from = to
@@ -215,7 +218,7 @@ func (ro *router) along(p *path, tip Point, of func(a, c Point) bool) bool {
 
 // plainClear is isClear without a selection: it tests all obstacles for each piece.
 func (ro *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
-	return !ro.along(p, tip, func(a, c Point) bool {
+	return !ro.anyPiece(p, tip, func(a, c Point) bool {
 		*checks -= len(near)
 		return *checks < 0 || slices.ContainsFunc(near, func(r obstacle) bool {
 			return r.id != e.From && r.id != e.To && r.meets(a, c, room)
@@ -223,8 +226,8 @@ func (ro *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, ne
 	})
 }
 
-// However far segments reach, they cross few cells, so that a drawing whose vertices are
-// far apart takes no longer than another.
+// TestFarSegmentsCrossFewCells checks that segments of any length cross few cells, so that distant
+// vertices take no more time.
 func TestFarSegmentsCrossFewCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, reach := range []float64{0, 100, 1e4, document.MaxPlace} {
@@ -234,13 +237,13 @@ func TestFarSegmentsCrossFewCells(t *testing.T) {
 			if r.IntN(2) == 0 {
 				far = min(reach, 100)
 			}
-			at := func() Point { return Point{X: (2*r.Float64() - 1) * far, Y: (2*r.Float64() - 1) * far} }
-			segments = append(segments, segment{at(), at()})
+			randomPoint := func() Point { return Point{X: (2*r.Float64() - 1) * far, Y: (2*r.Float64() - 1) * far} }
+			segments = append(segments, segment{randomPoint(), randomPoint()})
 		}
 		c := newSegmentIndex(segments)
-		// Across and down together, and a few at the ends of rows.
-		if most := (2*mostCells + 4) * len(segments); c.Len() > most {
-			t.Errorf("reach %g: %d cells, at most %d", reach, c.Len(), most)
+		// Each segment crosses columns and rows, and a few cells at the ends of rows.
+		if limit := (2*mostCells + 4) * len(segments); c.Len() > limit {
+			t.Errorf("reach %g: %d cells, at most %d", reach, c.Len(), limit)
 		}
 		for range 200 {
 			k := r.IntN(len(segments))
@@ -262,9 +265,9 @@ func TestFarSegmentsCrossFewCells(t *testing.T) {
 	}
 }
 
-// leastMoves finds places for ports on a line slowly: of all that keep neighbours apart,
-// those with the least sum of squared moves by weight. It corrects each pair in turn, and
-// lets it go as far as it was moved for nothing (Hildreth 1957).
+// leastMoves finds places for ports on a line by a slow method: of all places that keep neighbours
+// apart, those with the least weighted sum of squared moves. It corrects each pair in turn, and
+// takes back corrections that have become unnecessary (Hildreth 1957).
 func leastMoves(want, apart, weight []float64) []float64 {
 	x, pressed := slices.Clone(want), make([]float64, len(apart))
 	for range 200_000 {
@@ -284,9 +287,9 @@ func leastMoves(want, apart, weight []float64) []float64 {
 	return x
 }
 
-// Ports that are too near to each other are moved by as little as possible, and those
-// that have room not at all.
-func TestPortsMoveLittle(t *testing.T) {
+// TestPortsMoveAsLittleAsPossible checks that ports which are too near to each other move as little
+// as possible, and ports with room do not move.
+func TestPortsMoveAsLittleAsPossible(t *testing.T) {
 	const radius = 30
 	r := rand.New(rand.NewPCG(16, 1))
 	moved := 0
@@ -303,7 +306,7 @@ func TestPortsMoveLittle(t *testing.T) {
 		var s spreader
 		got := slices.Clone(s.spreadAngles(ports, radius))
 
-		// The same on a line, from the widest gap on, which is opposite to the middle.
+		// The same ports on a line, from the widest gap on, which is opposite to the middle.
 		var want, apartBy, weight, have []float64
 		cut := math.Remainder(middle+0.6+math.Pi, 2*math.Pi)
 		var line []int
@@ -326,7 +329,7 @@ func TestPortsMoveLittle(t *testing.T) {
 				moved++
 			}
 			if math.Abs(best[i]-want[i]) > mostTurn-1e-6 {
-				best = nil // then all have less room
+				best = nil // then all get less room
 				break
 			}
 		}
@@ -346,14 +349,14 @@ func TestPortsMoveLittle(t *testing.T) {
 	}
 }
 
-// Where many edges meet one vertex from one side, no two heads lie on each other, and
-// all stay at the rim.
-func TestHeadsStandSideBySide(t *testing.T) {
+// TestHeadsAreSideBySide checks that no two arrowheads overlap if many edges meet a vertex from one
+// side, and that all end at the rim.
+func TestHeadsAreSideBySide(t *testing.T) {
 	for _, game := range []string{
 		"fibonacci-nim", "lasker", "turning-turtles", "nim-with-pass", "nim heaps=3,5,7", "bash max=3 heaps=21",
 		"subtraction set=1,3,4 heaps=14", "subtraction set=2,5,7 heaps=31",
 	} {
-		s := drawnGame(t, game)
+		s := gameScene(t, game)
 		var heads []*Shape
 		for i := range s.Shapes {
 			if h := &s.Shapes[i]; h.Kind == Polygon && h.Subject.Kind == Edge {

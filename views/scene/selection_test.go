@@ -10,26 +10,28 @@ import (
 	"nimgraph/views/scene"
 )
 
-// The marks of a selection are all that it changes: without them the scene is the one without a
-// selection. Each vertex and each strand of an edge that is selected or wrong has one mark, below it.
+// TestSelectionAddsMarks checks that a selection changes a scene by its marks only. Each vertex and
+// each strand of an edge that is selected or wrong has one mark, below it.
 func TestSelectionAddsMarks(t *testing.T) {
 	for seed := range uint64(120) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		n := 2 + r.IntN(40)
 		if seed%40 == 0 {
-			n = 700 // whose edges are not placed together
+			n = 700 // too many for edges to be placed together
 		}
-		d := random(t, r, graphs.Kind(seed%2), n, 300+60*float64(n), 0)
+		d := randomScene(t, r, graphs.Kind(seed%2), n, 300+60*float64(n), 0)
 		o := scene.Options{Values: true, Names: r.IntN(2) > 0}
 		plain := scene.Build(d, nil, o)
 		o.Selection, o.Wrong = randomSelection(r, d), randomSelection(r, d)
 		marked := scene.Build(d, nil, o)
-		if again := plain.WithSelection(o.Selection, o.Wrong); !slices.Equal(again.Shapes, marked.Shapes) {
+		if rebuilt := plain.WithSelection(o.Selection, o.Wrong); !slices.Equal(rebuilt.Shapes, marked.Shapes) {
 			t.Fatalf("seed %d: the scene built anew differs", seed)
 		}
-		bare := slices.DeleteFunc(slices.Clone(marked.Shapes), func(sh scene.Shape) bool { return sh.IsSelectionMark() })
+		bare := slices.DeleteFunc(slices.Clone(marked.Shapes),
+			func(sh scene.Shape) bool { return sh.IsSelectionMark() })
 		if !slices.Equal(bare, plain.Shapes) {
-			t.Fatalf("seed %d: without the marks the scene is\n%snot\n%s", seed, text(t, &scene.Scene{Shapes: bare}), text(t, plain))
+			t.Fatalf("seed %d: without the marks the scene is\n%snot\n%s", seed, text(t, &scene.Scene{Shapes: bare}),
+				text(t, plain))
 		}
 		want := 0
 		for i := range plain.Shapes {
