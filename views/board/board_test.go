@@ -130,7 +130,8 @@ func TestChangedArea(t *testing.T) {
 	}
 	marked := rowOfDiscs(100, 5)
 	for i, role := range []scene.Role{scene.Selected, scene.Wrong} {
-		ring := scene.Shape{Kind: scene.Disc, N: 1, Size: 5 + float64(i), Stroke: role, Width: 1, P: [4]scene.Point{{X: 60}}}
+		ring := scene.Shape{Kind: scene.Disc, N: 1, Size: 5 + float64(i), Stroke: role, Width: 1,
+			P: [4]scene.Point{{X: 60}}}
 		marked.Shapes = slices.Insert(marked.Shapes, 3*i, ring)
 	}
 	for _, both := range [][2]*scene.Scene{{old, marked}, {marked, old}} {

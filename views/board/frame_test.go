@@ -23,7 +23,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// besideValue returns a place in the vertex at p that neither its value nor its rings cover.
+// besideValue returns a place in the vertex at p outside its value and its rings.
 func besideValue(p scene.Point) scene.Point { return p.Add(pt(13, 0)) }
 
 // solve solves the drawing.
@@ -77,8 +77,8 @@ func TestFramesShowTheScene(t *testing.T) {
 	}
 }
 
-// TestOutdatedFramesAreSkipped checks that of all frames requested while a frame is drawn, only the
-// last one is drawn.
+// TestOutdatedFramesAreSkipped checks that only the last of all frames requested while a frame is
+// drawn is drawn.
 func TestOutdatedFramesAreSkipped(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	for i := range 10 {

@@ -153,7 +153,7 @@ func TestUnhandledKeysAreReportedOnce(t *testing.T) {
 }
 
 // TestKeysByScanCode checks that every key of the letters, the brackets and the backslash is
-// recognised by its scan code on every system. The codes are those of the tables that key.go names.
+// recognised by its scan code on every system. key.go names the tables of the codes.
 func TestKeysByScanCode(t *testing.T) {
 	for _, c := range []struct {
 		system string
@@ -287,8 +287,8 @@ func TestTextBoxFollowsItsVertex(t *testing.T) {
 	}
 }
 
-// TestTabNamesTheNextVertex checks that Tab accepts a name and opens that of the next vertex, and
-// that of the first after the last.
+// TestTabNamesTheNextVertex checks that Tab accepts a name and opens the name of the next vertex.
+// The first vertex follows the last.
 func TestTabNamesTheNextVertex(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	d.EditText(scene.VertexSubject(0))

@@ -83,7 +83,8 @@ func TestNewVertexTakesTypedName(t *testing.T) {
 	test.Type(d.focus(), "dropped")
 	d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.text(0) != "start" || d.text(1) != "next" || d.text(2) != "a" || len(d.unhandledKeys) > 0 {
-		t.Errorf("they are called %q, %q and %q; the window was told %v", d.text(0), d.text(1), d.text(2), d.unhandledKeys)
+		t.Errorf("they are called %q, %q and %q; the window was told %v", d.text(0), d.text(1), d.text(2),
+			d.unhandledKeys)
 	}
 	// So does a vertex added by a key.
 	if _, err := d.session.Vertices.Add(pt(0, 200)); err != nil {

@@ -19,7 +19,7 @@ func (d *harness) edge(from, to string) graphs.Edge {
 	return e
 }
 
-// hasEdge reports whether an edge leads from one vertex to the other.
+// hasEdge reports whether there is an edge between the two vertices.
 func (d *harness) hasEdge(from, to string) bool {
 	_, ok := d.Drawing().Graph().EdgeBetween(d.id(from), d.id(to))
 	return ok

@@ -101,7 +101,7 @@ func (p *randomEditor) recordDrawing() {
 			p.t.Fatalf("selected are the edges %v", sel.Edges)
 		}
 	}
-	// The scene is the same as that of a new session.
+	// The scene is the same as in a new session.
 	solution, _, _ := p.Solved.Solution()
 	o := p.View.Options()
 	o.Selection = sel

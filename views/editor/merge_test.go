@@ -175,7 +175,8 @@ func mergeVertexFault(was, now, before, after listFacts) string {
 		maps.Copy(names, more)
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		first, second, wasDrawn, exists := was.vertices[name] != "", now.vertices[name] != "", before.vertices[name] != "",
+		first, second, wasDrawn, exists := was.vertices[name] != "", now.vertices[name] != "",
+			before.vertices[name] != "",
 			after.vertices[name] != ""
 		want := wasDrawn
 		switch {
@@ -251,7 +252,8 @@ func TestMergeKeepsChangesOfTheBoard(t *testing.T) {
 func TestMergeRefusesImpossibleDrawings(t *testing.T) {
 	s := newTextSession(t, "a -> b\nb -> c\n")
 	before := jsonOf(t, s)
-	_, err := s.Whole.ApplyDrawing(newTextSession(t, "a -> b\n").Drawing(), newTextSession(t, "a -> b\nworth b 3\n").Drawing(), 0)
+	_, err := s.Whole.ApplyDrawing(newTextSession(t, "a -> b\n").Drawing(),
+		newTextSession(t, "a -> b\nworth b 3\n").Drawing(), 0)
 	if err == nil || jsonOf(t, s) != before {
 		t.Errorf("error %v, the drawing is\n%s", err, edgeList(t, s.Drawing()))
 	}

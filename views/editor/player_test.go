@@ -210,7 +210,7 @@ func starSession(tb testing.TB, n int) *editor.Session {
 	return editor.New(read.Drawing)
 }
 
-// hitTolerance is the hit tolerance in these tests, in document units: that of 100 %.
+// hitTolerance is the hit tolerance in these tests, in document units, at a scale of 100 %.
 const hitTolerance = 5
 
 // harness is a session with helpers that use the mouse and check the drawing.

@@ -334,7 +334,8 @@ func TestOnChangeReportsTheKindsOfChange(t *testing.T) {
 				if kind == editor.OverlayChange && changes != 0 {
 					continue // a new scene draws the overlay again as well
 				}
-				t.Fatalf("seed %d: told %b, but of kind %b\n%s\nhas become\n%s", seed, changes, kind, before[kind], text)
+				t.Fatalf("seed %d: told %b, but of kind %b\n%s\nhas become\n%s", seed, changes, kind,
+					before[kind], text)
 			}
 			before = now
 		}

@@ -59,7 +59,9 @@ func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 	density := 0.2 + 0.6*r.Float64()
 	for v := range n {
 		for w := range n {
-			up := cyclic && (cycleStart >= 0 && v >= cycleStart && w >= cycleStart || cycleStart < 0 && v < -cycleStart && w < -cycleStart)
+			up := cyclic &&
+				(cycleStart >= 0 && v >= cycleStart && w >= cycleStart ||
+					cycleStart < 0 && v < -cycleStart && w < -cycleStart)
 			if (w < v || up) && !heap[v] && r.Float64() < density {
 				b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1+r.Int32N(2))
 			}
@@ -298,8 +300,8 @@ func TestUnknownWinners(t *testing.T) {
 		p.Play = c.play
 		x, _ := newSolvedNarrator(t, p, 3)
 		w, _ := x.Solution.Whole()
-		if said := newSentenceNarrator(t, p).SayAll(x.ExplainPosition(w).Sentences); !strings.HasPrefix(said, c.wants) ||
-			len(w.Turns) != c.wins || x.Solution.Unknown == nil {
+		said := newSentenceNarrator(t, p).SayAll(x.ExplainPosition(w).Sentences)
+		if !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
 			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns),
 				x.Solution.Unknown, said)
 		}

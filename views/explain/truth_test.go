@@ -248,7 +248,8 @@ func (c checker) checkValue(s explain.Sentence) bool {
 		return s.Count > 0 && s.Count == more
 	case explain.Unfit:
 		for _, to := range s.Vertices {
-			if !isInfinite(c.value(c.piecesAt(to))) || c.canReach(c.piecesAt(to), solver.Finite(s.Number)) || !slices.Contains(row, to) {
+			if !isInfinite(c.value(c.piecesAt(to))) || c.canReach(c.piecesAt(to), solver.Finite(s.Number)) ||
+				!slices.Contains(row, to) {
 				return false
 			}
 		}
@@ -325,7 +326,7 @@ func (c checker) checkWinner(s explain.Sentence) bool {
 	}
 	allLeaveOutcome := func(o solver.Outcome) bool {
 		return s.Count == int64(len(row)) && s.Count > 0 &&
-			!slices.ContainsFunc(row, func(isOwnMove int32) bool { return c.outcome(c.piecesAt(isOwnMove), c.play) != o })
+			!slices.ContainsFunc(row, func(to int32) bool { return c.outcome(c.piecesAt(to), c.play) != o })
 	}
 	isOwnMove := func() bool { // s has one edge, which starts at the vertex
 		return len(s.Edges) == 1 && c.f.From[s.Edges[0]] == v && len(s.Vertices) == 1 &&
@@ -340,12 +341,15 @@ func (c checker) checkWinner(s explain.Sentence) bool {
 	case explain.Over:
 		return c.play == graphs.AntiSG && c.isOver(c.piecesAt(v)) && own == solver.OutcomeN
 	case explain.ToZero:
-		return normal && isOwnMove() && own == solver.OutcomeN && c.hasValue(c.piecesAt(s.Vertices[0]), solver.Finite(0))
+		return normal && isOwnMove() && own == solver.OutcomeN &&
+			c.hasValue(c.piecesAt(s.Vertices[0]), solver.Finite(0))
 	case explain.ToP:
-		return !stuck && isOwnMove() && own == solver.OutcomeN && c.outcome(c.piecesAt(s.Vertices[0]), c.play) == solver.OutcomeP &&
+		return !stuck && isOwnMove() && own == solver.OutcomeN &&
+			c.outcome(c.piecesAt(s.Vertices[0]), c.play) == solver.OutcomeP &&
 			!(c.play == graphs.AntiSG && c.isOver(c.piecesAt(v)))
 	case explain.NoneZero:
-		answered := !slices.ContainsFunc(row, func(isOwnMove int32) bool { return !c.canReach(c.piecesAt(isOwnMove), solver.Finite(0)) })
+		answered := !slices.ContainsFunc(row,
+			func(to int32) bool { return !c.canReach(c.piecesAt(to), solver.Finite(0)) })
 		return normal && own == solver.OutcomeP && allLeaveOutcome(solver.OutcomeN) && answered
 	case explain.AllN:
 		return own == solver.OutcomeP && allLeaveOutcome(solver.OutcomeN)
@@ -379,7 +383,8 @@ func (c checker) checkMoveInSum(s explain.Sentence, isOwnMove func() bool) bool 
 		func(o state) bool { return c.outcome(o, c.play) == solver.OutcomeP })
 	switch s.Kind {
 	case explain.InSumZero:
-		return normal && isOwnMove() && slices.Contains(wins, s.Edges[0]) && c.hasValue(c.stateAfter(s.Edges[0]), solver.Finite(0))
+		return normal && isOwnMove() && slices.Contains(wins, s.Edges[0]) &&
+			c.hasValue(c.stateAfter(s.Edges[0]), solver.Finite(0))
 	case explain.InSumWins:
 		return isOwnMove() && slices.Contains(wins, s.Edges[0])
 	case explain.InSumCircles:
@@ -661,7 +666,8 @@ func (c checker) checkPosition(s explain.Sentence) bool {
 		return normal && s.Count == int64(loops) && loops > 1 && outcome == solver.OutcomeD
 	case explain.TameFirm, explain.TameFickle:
 		firm, tame := c.areSummandsTame()
-		return c.play == graphs.Misere && tame && firm == (s.Kind == explain.TameFirm) && hasRightData && asNormal == firm &&
+		return c.play == graphs.Misere && tame && firm == (s.Kind == explain.TameFirm) && hasRightData &&
+			asNormal == firm &&
 			!(only && !firm && sum > 1)
 	case explain.AntiOver:
 		return c.play == graphs.AntiSG && !nonzero && outcome == solver.OutcomeN
@@ -712,7 +718,8 @@ func (c checker) checkPosition(s explain.Sentence) bool {
 	case explain.Leaves:
 		if c.deletion != nil {
 			left := c.edgesAfter(s.Edges[0])
-			return c.deletion.outcome(left, c.play) == s.Outcome && s.Value.Equal(solver.Finite(c.deletion.pair(left).Normal))
+			return c.deletion.outcome(left, c.play) == s.Outcome &&
+				s.Value.Equal(solver.Finite(c.deletion.pair(left).Normal))
 		}
 		left := c.stateAfter(s.Edges[0])
 		return c.outcome(left, c.play) == s.Outcome && c.hasValue(left, s.Value)
@@ -776,18 +783,21 @@ func (c checker) checkTheorem(s explain.Sentence, values []solver.Value, outcome
 		predicted = solver.OutcomeN
 	}
 	fails := func(v int32) bool {
-		return c.hasValue(c.piecesAt(v), solver.Finite(0)) && len(c.f.Row(v)) > 0 && !slices.Contains(c.optionNumbers(v), 1)
+		return c.hasValue(c.piecesAt(v), solver.Finite(0)) && len(c.f.Row(v)) > 0 &&
+			!slices.Contains(c.optionNumbers(v), 1)
 	}
 	switch s.Kind {
 	case explain.TheoremRight, explain.TheoremWrong:
-		return s.Outcome == predicted && (predicted == outcome) == (s.Kind == explain.TheoremRight) && c.play == graphs.Misere
+		return s.Outcome == predicted && (predicted == outcome) == (s.Kind == explain.TheoremRight) &&
+			c.play == graphs.Misere
 	case explain.TheoremFails:
 		return c.deletion == nil && slices.Contains(c.reachableVertices(), s.Vertices[0]) && fails(s.Vertices[0])
 	case explain.TheoremFailsPart:
 		return c.deletion != nil && c.failsTheorem(c.deletion.figureOf(s.Vertices[0]))
 	}
 	if c.deletion != nil {
-		return !slices.ContainsFunc(c.deletion.figures(c.f.Count), c.failsTheorem) && (c.play != graphs.Misere || predicted == outcome)
+		return !slices.ContainsFunc(c.deletion.figures(c.f.Count), c.failsTheorem) &&
+			(c.play != graphs.Misere || predicted == outcome)
 	}
 	return !slices.ContainsFunc(c.reachableVertices(), fails) && predicted == c.outcome(c.pieces(), graphs.Misere)
 }

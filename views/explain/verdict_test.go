@@ -328,7 +328,8 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			case explain.Turn:
 				first := graphs.Components(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
 				n, ok := parts[s.Vertex]
-				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == first && s.Value.Equal(solver.Finite(n)) &&
+				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == first &&
+					s.Value.Equal(solver.Finite(n)) &&
 					s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
 			case explain.MoreTurns:
 				return int(s.Count) == wins-x.MaxSentences

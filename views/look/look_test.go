@@ -57,8 +57,8 @@ func TestContrastOfControls(t *testing.T) {
 	}
 }
 
-// TestContrastOfSliders checks that the track of a slider has the contrast of the border of an
-// entry, which TestContrastOfControls measures, and follows the theme.
+// TestContrastOfSliders checks that the track of a slider has the colour of the border of an entry,
+// whose contrast TestContrastOfControls measures, and follows the theme.
 func TestContrastOfSliders(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, variant := range []Variant{Light, Dark} {

@@ -187,8 +187,8 @@ func TestGameLineReturns(t *testing.T) {
 	}
 }
 
-// TestGameNameIsNotCut checks that the whole name of the game is shown beside its button, above the
-// moves, at every width.
+// TestGameNameIsNotCut checks at every width that the whole name of the game is shown next to its
+// button, above the moves.
 func TestGameNameIsNotCut(t *testing.T) {
 	startApp(t)
 	const name = "Вычитание с отдельным пределом для каждой кучки 3, 5, 7; 9, 10, 14"
@@ -272,7 +272,8 @@ func TestPlayerShowsSteps(t *testing.T) {
 	o.Resize(fyne.NewSize(900, PlayerHeight))
 	p.Show(PlayerState{At: 2, Len: 5, Speed: 1, Sentence: "One.", Figure: &scene.Scene{}}, scene.Light())
 	sentenceX := p.scroll.Position().X
-	if !p.figure.Visible() || sentenceX < 60 || p.exportButton.Text == "" || p.scrubber.Value != 2 || p.scrubber.Max != 4 {
+	if !p.figure.Visible() || sentenceX < 60 || p.exportButton.Text == "" || p.scrubber.Value != 2 ||
+		p.scrubber.Max != 4 {
 		t.Errorf("the sentence begins at %g, the scrubber is at %g of %g", sentenceX, p.scrubber.Value, p.scrubber.Max)
 	}
 	p.Show(PlayerState{At: 3, Len: 5, Speed: 2, Sentence: "Two.", Playing: true}, scene.Dark())

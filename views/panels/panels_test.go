@@ -162,7 +162,7 @@ func TestInspectorExplainsTheHoveredVertex(t *testing.T) {
 		return textsOf(i.vertex)
 	}
 	selected := card()
-	s.Cursor.Show(s.Drawing().At(2)) // at c, which covers the other vertices
+	s.Cursor.Show(s.Drawing().At(2)) // at c, which lies on top
 	s.Hand.SetExplaining(true)
 	if got := card(); strings.Contains(got, "the value is 2") || !strings.Contains(got, "It has no moves") {
 		t.Errorf("asked for c, the card says %s", got)

@@ -47,7 +47,8 @@ func TestTipsAppearAtTheRestingPointer(t *testing.T) {
 	}
 	low, high := tips.card.Position(), tips.card.Position().Add(tips.card.Size())
 	if low.X < 0 || low.Y < 0 || high.X > tips.layer.Size().Width || high.Y > term.Position().Y {
-		t.Errorf("the tip is at %v…%v in a layer of %v, with the term at %v", low, high, tips.layer.Size(), term.Position())
+		t.Errorf("the tip is at %v…%v in a layer of %v, with the term at %v", low, high, tips.layer.Size(),
+			term.Position())
 	}
 	term.MouseOut()
 	if tips.card.Visible() || tips.label.Visible() {

@@ -299,7 +299,8 @@ func TestDescriptionOfMovesWithoutProgress(t *testing.T) {
 func TestFormats(t *testing.T) {
 	formats := Formats()
 	for place, name := range map[int]string{PNG: "PNG", SVG: "SVG", PDF: "PDF", TikZ: "TikZ"} {
-		if formats[place].Name != name || formats[place].Write == nil || !strings.HasPrefix(formats[place].Extension, ".") {
+		if formats[place].Name != name || formats[place].Write == nil ||
+			!strings.HasPrefix(formats[place].Extension, ".") {
 			t.Errorf("at %d is %q", place, formats[place].Name)
 		}
 	}
@@ -377,7 +378,7 @@ func TestShowsSolution(t *testing.T) {
 	}
 }
 
-// TestDescriptionOfAnExercise checks that the description has the task of an exercise, and not the
+// TestDescriptionOfAnExercise checks that the description has the task of an exercise but no
 // answer.
 func TestDescriptionOfAnExercise(t *testing.T) {
 	c := newThree(t)

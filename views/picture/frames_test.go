@@ -180,8 +180,8 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	return read.Drawing
 }
 
-// TestUnsettledValuesAreHidden checks that neither text nor colour shows the values of vertices
-// that are not settled, and that settled vertices look as in the drawing.
+// TestUnsettledValuesAreHidden checks that neither text nor colour shows values that are not
+// settled, and that settled vertices look as in the drawing.
 func TestUnsettledValuesAreHidden(t *testing.T) {
 	f := newFrames(t, "a -> b c d\nb -> c d\nc -> d\ntoken a")
 	for i, want := range []string{"0", "0 1", "0 1 2", "0 1 2 3", "0 1 2 3"} {

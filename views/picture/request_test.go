@@ -317,7 +317,8 @@ func TestPictureOfTooManyParts(t *testing.T) {
 	}
 	must(t, d.Do(draft.Change()))
 	source := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
-	if _, err := Default().Prepare(t.Context(), english(t), source); !errors.Is(err, graphs.Key("error.picture.parts")) {
+	_, err := Default().Prepare(t.Context(), english(t), source)
+	if !errors.Is(err, graphs.Key("error.picture.parts")) {
 		t.Errorf("error %v", err)
 	}
 	if err := (Request{Part: PartVisible}).CheckSize(source); err != nil {
@@ -396,8 +397,8 @@ func TestPageOfEachExercise(t *testing.T) {
 				b.Head().Exercise.Ask = document.AskValues + document.Ask(i)
 			}))
 			var out bytes.Buffer
-			must(t, prepare(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, source).Write(t.Context(), &out,
-				func(float64) {}))
+			export := prepare(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, source)
+			must(t, export.Write(t.Context(), &out, func(float64) {}))
 			page, content, _ := strings.Cut(out.String(), `type="application/json">`)
 			if !strings.Contains(page, `id="task"`) || strings.Contains(content, `"ask":"`+ask) != answers {
 				t.Errorf("%s: the page has no task, or asks with the answers %v", ask, answers)

@@ -151,7 +151,8 @@ func TestPicturesOfAMatch(t *testing.T) {
 		for i := range s.Len() {
 			p := s.Picture(i)
 			if w, h := p.Size(); w != width || h != height || sentenceOf(p.Scene) == nil {
-				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g: %v", r, i, w, h, width, height, textsOf(p.Scene))
+				t.Errorf("%+v: picture %d is %g × %g, the first %g × %g: %v", r, i, w, h, width, height,
+					textsOf(p.Scene))
 			}
 		}
 		last := strings.Join(textsOf(s.Picture(m.Len()).Scene), " ")
@@ -241,7 +242,8 @@ func TestReelShowsEachPosition(t *testing.T) {
 				continue
 			}
 			remark := m.Remark(i - 1)
-			mark, hasValue := strings.Contains(sentence, "? leaves "), strings.Contains(sentence, " leaves "+remark.Value.String())
+			mark, hasValue := strings.Contains(sentence, "? leaves "),
+				strings.Contains(sentence, " leaves "+remark.Value.String())
 			if mark != remark.Mistake || !hasValue {
 				t.Errorf("%s: move %d: %q, %+v", id, i, sentence, remark)
 			}

@@ -180,7 +180,8 @@ func TestFilesAreReproducible(t *testing.T) {
 	many := NewSeries(known(officers(mostDiscs+2000)), nil)
 	for _, c := range []Chart{kaylesWithPeriod(100), many, NewTable(wythoff(12)), NewTable(nim(150, 150))} {
 		for _, f := range Formats() {
-			if !bytes.Equal(writeFile(t, c, f, render.Options{Scale: 1}), writeFile(t, c, f, render.Options{Scale: 1})) {
+			if !bytes.Equal(writeFile(t, c, f, render.Options{Scale: 1}),
+				writeFile(t, c, f, render.Options{Scale: 1})) {
 				t.Errorf("%T: two %s differ", c, f.Name)
 			}
 		}
@@ -195,7 +196,8 @@ func TestFewPointsAreVectors(t *testing.T) {
 	if n := strings.Count(few, "<circle"); n < 101 || strings.Contains(few, "<image") {
 		t.Errorf("%d circles of 101 points", n)
 	}
-	many := string(writeFile(t, NewSeries(known(officers(mostDiscs+2000)), nil), formats[picture.SVG], render.Options{}))
+	many := string(writeFile(t, NewSeries(known(officers(mostDiscs+2000)), nil), formats[picture.SVG],
+		render.Options{}))
 	if strings.Count(many, "<image") != 2 || strings.Count(many, "<circle") > 2000 {
 		t.Errorf("%d images and %d circles", strings.Count(many, "<image"), strings.Count(many, "<circle"))
 	}

@@ -17,8 +17,8 @@ func randomTable(r *rand.Rand, rows, columns int) *sequences.Table {
 	return t
 }
 
-// TestCellColours checks that the middle of each cell has the colour of its value, and that a hit
-// there returns its numbers.
+// TestCellColours checks the colour in the middle of each cell, and that a hit there returns the
+// numbers of the cell.
 func TestCellColours(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 15))
 	for _, size := range [][2]int{{3, 5}, {40, 30}, {250, 260}} {
@@ -65,7 +65,7 @@ func TestCellColours(t *testing.T) {
 func absDifference(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // TestTinyCellsAreAveraged checks that a pixel with many cells has the colour of their mean value,
-// and that a single P-position among them is visible.
+// and that a P-position among them is visible.
 func TestTinyCellsAreAveraged(t *testing.T) {
 	const cells, pixels = 512, 64 // 8 × 8 cells a pixel
 	table := nim(cells, cells)

@@ -104,7 +104,8 @@ func TestCurveCoversItsArea(t *testing.T) {
 				control[i] = vec{curve.P[i].X * 64, curve.P[i].Y * 64}
 			}
 			length := polylineLength(flatten(nil, control[:n])) / 64
-			checkWithin(t, "curve", totalCoverage(drawShapes(t, 200, 200, curve)), length*width+math.Pi*width*width/4, 0.015)
+			checkWithin(t, "curve", totalCoverage(drawShapes(t, 200, 200, curve)),
+				length*width+math.Pi*width*width/4, 0.015)
 		}
 	}
 }
@@ -142,7 +143,7 @@ func largestDifference(a, b *image.RGBA) int {
 }
 
 func TestTightCurveHasNoHoles(t *testing.T) {
-	// The loop is so small that its stroke fills its inside.
+	// The stroke of this small loop fills its inside.
 	loop := scene.Shape{
 		Kind: scene.Curve, N: 4, Width: 6, Stroke: scene.Ink,
 		P: [4]scene.Point{pt(20, 20), pt(28, 12), pt(28, 28), pt(20, 21)},

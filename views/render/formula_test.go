@@ -98,7 +98,8 @@ func TestSVGFormulasInAnotherFont(t *testing.T) {
 			{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: text, Math: true},
 			{Kind: scene.Rectangle, N: 2, P: [4]scene.Point{{}, pt(50, 20)}}, // the page
 		}}
-		img := decode(t, renderSVG(t, pictureInPalette{"", sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}}, wide))
+		img := decode(t,
+			renderSVG(t, pictureInPalette{"", sc, Options{Scale: 8, Margin: 20, Palette: scene.Print()}}, wide))
 		for i := 0; i < len(img.Pix); i += 4 {
 			sum += 255 - int(img.Pix[i])
 		}

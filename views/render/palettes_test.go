@@ -36,7 +36,8 @@ func difficultPictures(t *testing.T) (pictures [][]pictureInPalette) {
 			{Mark: scene.MarkRemoteness, Words: "moves"},
 		},
 	}.AddBelow(words, low, high)
-	cards, board, patterns := newDepictionScene(t), gameScene(t, "wythoff", nil, scene.DefaultOptions()), newPatternScene(t)
+	cards, board, patterns := newDepictionScene(t), gameScene(t, "wythoff", nil, scene.DefaultOptions()),
+		newPatternScene(t)
 	for _, d := range []struct {
 		name    string
 		palette *scene.Palette

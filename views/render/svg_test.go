@@ -137,7 +137,8 @@ func TestSVGInBrowser(t *testing.T) {
 		{"pictures", newDepictionScene(t), paper},
 	})
 	checkInBrowser(t, program, nil,
-		[]pictureInPalette{{"outlines", newWindowScene(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
+		[]pictureInPalette{{"outlines", newWindowScene(),
+			Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
 }
 
 // checkInBrowser fails if a browser with the given fonts shows the SVG of one of pictures

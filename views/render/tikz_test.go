@@ -116,8 +116,8 @@ func TestTikZReturnsWriteErrors(t *testing.T) {
 	}
 }
 
-// TestTikZOnPaper checks that in black and white vertices have the patterns of TikZ and winning
-// moves are bold, and that the compiled picture looks like the PNG except for its letters.
+// TestTikZOnPaper checks the patterns of TikZ and bold winning moves in black and white, and that
+// the compiled picture looks like the PNG except for its letters.
 func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
 	patterns := scene.DefaultOptions()

@@ -40,7 +40,7 @@ func newLectureScene(t *testing.T) *scene.Scene {
 	return scene.Build(d, nil, scene.DefaultOptions())
 }
 
-// depictions has the description of a picture of each kind.
+// depictions describes a picture of each kind.
 var depictions = []string{
 	"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w.", "heaps 8:3", "stairs 0,2,1",
 	"stalks 3,1,2",

@@ -157,7 +157,8 @@ func TestErrorTexts(t *testing.T) {
 	w := errorWords(t)
 	names := func(n int32) string { return []string{"a", "b", "c", ""}[n%4] }
 	plain := &messageError{key: "plain"}
-	inLine := &messageError{key: "plain", place: &messageError{key: "line", data: map[string]any{"Line": 3}}, where: "3"}
+	inLine := &messageError{key: "plain",
+		place: &messageError{key: "line", data: map[string]any{"Line": 3}}, where: "3"}
 	for _, c := range []struct {
 		err                  error
 		clause, whole, lined string
@@ -175,10 +176,13 @@ func TestErrorTexts(t *testing.T) {
 			"No good: line 3: this is wrong", "f: no good: line 3: this is wrong"},
 		{&messageError{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file",
 			"No good: no such file", "f: no good: no such file"},
-		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{0, 1}}}, "a → b → a is wrong", "a → b → a is wrong",
+		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{0, 1}}}, "a → b → a is wrong",
+			"a → b → a is wrong",
 			"f: a → b → a is wrong"},
-		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{}}}, "is wrong", "Is wrong", "f: is wrong"},
-		{&messageError{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong", "a, c, ? are wrong",
+		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{}}}, "is wrong", "Is wrong",
+			"f: is wrong"},
+		{&messageError{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong",
+			"a, c, ? are wrong",
 			"f: a, c, ? are wrong"},
 		{&fs.PathError{Op: "open", Path: "f", Err: fs.ErrNotExist}, "no such file", "No such file", "f: no such file"},
 		{&fs.PathError{Op: "open", Path: "f", Err: plain}, "this is wrong", "This is wrong", "f: this is wrong"},
