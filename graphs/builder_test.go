@@ -13,14 +13,15 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// plan is what a graph is to be made of.
-type plan struct {
+// graphPlan lists the vertices and edges of a graph that a test builds.
+type graphPlan struct {
 	kind     graphs.Kind
 	vertices []graphs.Vertex
 	edges    []graphs.Edge
 }
 
-func (p plan) build() (*graphs.Graph, error) {
+// build makes the graph with a Builder.
+func (p graphPlan) build() (*graphs.Graph, error) {
 	b := graphs.NewBuilder(p.kind, 0, 0)
 	for _, v := range p.vertices {
 		b.AddVertex(v)
@@ -31,7 +32,9 @@ func (p plan) build() (*graphs.Graph, error) {
 	return b.Graph()
 }
 
-func (p plan) oneByOne() (*naive, *graphs.Graph, error) {
+// addOneByOne makes the graph by adding single vertices and edges, to a naive graph and to a
+// Graph.
+func (p graphPlan) addOneByOne() (*naive, *graphs.Graph, error) {
 	g, n := graphs.New(p.kind), &naive{kind: p.kind}
 	for i, v := range p.vertices {
 		v.ID = graphs.VertexID(i)
@@ -50,9 +53,9 @@ func (p plan) oneByOne() (*naive, *graphs.Graph, error) {
 	return n, g, nil
 }
 
-func randomPlan(r *rand.Rand) plan {
+func randomGraphPlan(r *rand.Rand) graphPlan {
 	n := r.IntN(9)
-	p := plan{kind: []graphs.Kind{graphs.Directed, graphs.Deletion}[r.IntN(2)]}
+	p := graphPlan{kind: []graphs.Kind{graphs.Directed, graphs.Deletion}[r.IntN(2)]}
 	for i := range n {
 		p.vertices = append(p.vertices, graphs.Vertex{ID: 99, Name: strconv.Itoa(i), Sum: r.IntN(5) == 0})
 	}
@@ -64,12 +67,14 @@ func randomPlan(r *rand.Rand) plan {
 	return p
 }
 
+// TestBuilderEqualsOneByOne checks that a Builder makes the same graph, or returns the same
+// error, as adding the edges one by one.
 func TestBuilderEqualsOneByOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	built, refused := 0, 0
 	for range rounds(4000) {
-		p := randomPlan(r)
-		n, _, want := p.oneByOne()
+		p := randomGraphPlan(r)
+		n, _, want := p.addOneByOne()
 		g, got := p.build()
 		if want != nil {
 			refused++
@@ -84,14 +89,14 @@ func TestBuilderEqualsOneByOne(t *testing.T) {
 			t.Fatalf("%v: %v", p, got)
 		}
 		checkSame(t, g, n)
-		// What was built can be edited on; its rows share one array.
+		// The graph can be edited, although its rows share one array.
 		for range 20 {
 			randomEdit(r, g, n)
 		}
 		checkSame(t, g, n)
 	}
 	if min(built, refused) < rounds(500) {
-		t.Errorf("%d graphs built and %d refused: too few to mean something", built, refused)
+		t.Errorf("%d graphs built and %d refused: too few", built, refused)
 	}
 }
 
@@ -100,47 +105,48 @@ func TestBuilderErrors(t *testing.T) {
 	edge := func(from, to graphs.VertexID, count int32) []graphs.Edge {
 		return []graphs.Edge{{From: from, To: to, Count: count}}
 	}
-	refused := func(t *testing.T, p plan) error {
+	refused := func(t *testing.T, p graphPlan) error {
 		t.Helper()
 		g, err := p.build()
 		if err == nil || g != nil {
-			t.Fatalf("%v gave %v, %v", p, g, err)
+			t.Fatalf("building %v: got %v, %v, want an error", p, g, err)
 		}
 		return err
 	}
 	t.Run("names", func(t *testing.T) {
-		if f := graphs.FaultOf(refused(t, plan{vertices: []graphs.Vertex{a, b, a}}), "error.name.twice"); f == nil ||
+		if f := graphs.FaultOf(refused(t, graphPlan{vertices: []graphs.Vertex{a, b, a}}), "error.name.twice"); f == nil ||
 			f.With["Name"] != "a" || f.Vertices[0] != 0 {
 			t.Error(f)
 		}
-		if err := refused(t, plan{vertices: []graphs.Vertex{a, {}}}); err != graphs.NoName {
+		if err := refused(t, graphPlan{vertices: []graphs.Vertex{a, {}}}); err != graphs.NoName {
 			t.Error(err)
 		}
 	})
 	t.Run("counts", func(t *testing.T) {
 		for _, count := range []int32{0, -1, graphs.MaxCount + 1} {
 			if err := refused(t,
-				plan{vertices: []graphs.Vertex{a, b}, edges: edge(0, 1, count)}); !badCount(err, int(count)) {
+				graphPlan{vertices: []graphs.Vertex{a, b}, edges: edge(0, 1, count)}); !badCount(err, int(count)) {
 				t.Error(err)
 			}
 		}
 	})
 	t.Run("ends", func(t *testing.T) {
 		for _, ends := range [][2]graphs.VertexID{{0, 2}, {2, 0}, {-1, 0}, {0, -1}} {
-			err := refused(t, plan{vertices: []graphs.Vertex{a, b}, edges: edge(ends[0], ends[1], 1)})
+			err := refused(t, graphPlan{vertices: []graphs.Vertex{a, b}, edges: edge(ends[0], ends[1], 1)})
 			if err.Error() == "" {
-				t.Error("an error without words")
+				t.Error("the error has an empty text")
 			}
 		}
 	})
 }
 
-// What a builder adds up or drops is what adding edges one after the other gives.
+// TestBuilderAddsUp checks that a Builder merges or drops parallel edges as if the edges were
+// added one after the other.
 func TestBuilderAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	doubled := 0
 	for range rounds(3000) {
-		p := randomPlan(r)
+		p := randomGraphPlan(r)
 		if r.IntN(300) == 0 { // more rows than are sorted at a time, and long ones
 			for i := len(p.vertices); i < 5000; i++ {
 				p.vertices = append(p.vertices, graphs.Vertex{Name: strconv.Itoa(i)})
@@ -152,22 +158,22 @@ func TestBuilderAddsUp(t *testing.T) {
 		}
 		for _, parallel := range []graphs.ParallelPolicy{graphs.AddParallel, graphs.DropParallel} {
 			first := map[[2]graphs.VertexID]int{}
-			single := plan{kind: p.kind, vertices: p.vertices}
+			single := graphPlan{kind: p.kind, vertices: p.vertices}
 			ids := make([]graphs.EdgeID, len(p.edges))
 			for i, e := range p.edges {
 				key := [2]graphs.VertexID{e.From, e.To}
 				if p.kind == graphs.Deletion {
 					key = [2]graphs.VertexID{min(e.From, e.To), max(e.From, e.To)}
 				}
-				at, again := first[key]
+				index, repeated := first[key]
 				switch {
-				case !again:
+				case !repeated:
 					first[key] = len(single.edges)
 					ids[i] = graphs.EdgeID(len(single.edges))
 					single.edges = append(single.edges, e)
 				case parallel == graphs.AddParallel:
-					ids[i] = graphs.EdgeID(at)
-					single.edges[at].Count += e.Count
+					ids[i] = graphs.EdgeID(index)
+					single.edges[index].Count += e.Count
 				default:
 					ids[i] = graphs.None
 				}
@@ -191,7 +197,7 @@ func TestBuilderAddsUp(t *testing.T) {
 					t.Fatalf("%v: IDs %v, want %v", p, b.EdgeIDs(), ids)
 				}
 			} else if b.EdgeIDs() != nil {
-				t.Fatalf("%v: IDs %v though nothing was doubled", p, b.EdgeIDs())
+				t.Fatalf("%v: IDs %v, want nil without parallel edges", p, b.EdgeIDs())
 			}
 			if diff := cmp.Diff(want.Freeze(), got.Freeze()); diff != "" {
 				t.Fatal(diff)
@@ -206,18 +212,19 @@ func TestBuilderAddsUp(t *testing.T) {
 					}
 				}
 				if found, ok := got.VertexNamed(v.Name); !ok || found.ID != v.ID {
-					t.Fatalf("the vertex named %s is %v, %v", v.Name, found, ok)
+					t.Fatalf("VertexNamed(%s) = %v, %v", v.Name, found, ok)
 				}
 			}
 		}
 	}
 	if doubled < rounds(500) {
-		t.Errorf("%d graphs with parallel edges: too few to mean something", doubled)
+		t.Errorf("%d graphs with parallel edges: too few", doubled)
 	}
 }
 
-// The error is of the edge with which there are too many.
-func TestBuilderCountsNoFurther(t *testing.T) {
+// TestBuilderReportsTooLargeCount checks that the error is about the edge with which the sum of
+// parallel edges becomes too large.
+func TestBuilderReportsTooLargeCount(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Deletion, 3, 6)
 	b.Parallel = graphs.AddParallel
 	for _, name := range []string{"a", "b", "c"} {
@@ -229,12 +236,13 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 	}
 	_, err := b.Graph()
 	if f := graphs.FaultOf(err, graphs.BadCount); f == nil || f.Edges[0] != 4 || f.With["Count"] != graphs.MaxCount+7 {
-		t.Errorf("%v", err)
+		t.Errorf("got error %v, want BadCount about edge 4", err)
 	}
 }
 
-// What is made when it is first asked for can be asked for by several at a time.
-func TestABuiltGraphIsReadByManyAtATime(t *testing.T) {
+// TestBuiltGraphHasConcurrentReaders checks that several goroutines can read a graph from a
+// Builder at once, although it makes rows and names on first use.
+func TestBuiltGraphHasConcurrentReaders(t *testing.T) {
 	g := must.Get(bulk{1000, 10}.build())
 	var group sync.WaitGroup
 	for i := range 8 {
@@ -245,10 +253,10 @@ func TestABuiltGraphIsReadByManyAtATime(t *testing.T) {
 			for v := range g.Vertices() {
 				found, ok := g.VertexNamed(v.Name)
 				if !ok || found != v {
-					t.Errorf("reader %d: the vertex named %s is %v", i, v.Name, found)
+					t.Errorf("reader %d: VertexNamed(%s) = %v", i, v.Name, found)
 				}
-				if in, of := slices.Collect(g.In(v.ID)), slices.Collect(c.In(v.ID)); !slices.Equal(in, of) {
-					t.Errorf("reader %d: %v enter %s, of the copy %v", i, in, v.Name, of)
+				if in, want := slices.Collect(g.In(v.ID)), slices.Collect(c.In(v.ID)); !slices.Equal(in, want) {
+					t.Errorf("reader %d: In(%s) = %v, want %v as in the copy", i, v.Name, in, want)
 				}
 			}
 		}()

@@ -13,22 +13,23 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// bulk is a random graph without parallel edges that is made edge by edge, so
-// that it takes no memory of its own: vertex u has degree edges, the j-th of
-// them into the j-th part of the vertices. The edges come in shuffled order.
+// bulk is a random graph without parallel edges. Its edges are generated one by one, so the
+// graph itself takes no memory. Vertex u has degree edges, and the j-th edge leads into the
+// j-th part of the vertices. The edges come in shuffled order.
 type bulk struct{ vertices, degree int }
 
 func (b bulk) size() int { return b.vertices * b.degree }
 
 func (b bulk) String() string { return fmt.Sprintf("vertices=%d/edges=%d", b.vertices, b.size()) }
 
+// edges calls yield with the ends of each edge.
 func (b bulk) edges(yield func(from, to graphs.VertexID)) {
 	r := rand.New(rand.NewPCG(1, 2))
 	part := b.vertices / b.degree
 	const stride = 7_368_787 // a prime, so that i·stride runs through all edges
 	for i := range b.size() {
-		at := i * stride % b.size()
-		from, j := at/b.degree, at%b.degree
+		index := i * stride % b.size()
+		from, j := index/b.degree, index%b.degree
 		yield(graphs.VertexID(from), graphs.VertexID(j*part+r.IntN(part)))
 	}
 }
@@ -42,16 +43,16 @@ func (b bulk) build() (*graphs.Graph, error) {
 	return builder.Graph()
 }
 
-// memory returns the bytes allocated so far, and those that the program has
-// from the system.
+// memory returns the number of bytes that the program has allocated so far, and the number that
+// it has from the system.
 func memory() (allocated, system float64) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return float64(m.TotalAlloc), float64(m.Sys)
 }
 
-// BenchmarkBulk loads random graphs. MB is what one load allocates, garbage and
-// all, and so bounds its peak; MB-process is what the whole process holds.
+// BenchmarkBulk loads random graphs. MB is the memory that one load allocates, with garbage,
+// which bounds its peak. MB-process is the memory of the whole process.
 func BenchmarkBulk(b *testing.B) {
 	small, large := bulk{100_000, 10}, bulk{1_000_000, 10}
 	run := func(name string, size bulk, load func() (int, error)) {
@@ -93,7 +94,7 @@ func BenchmarkBulk(b *testing.B) {
 		return g.Size(), err
 	})
 	run("package-store", small, func() (int, error) {
-		g := onPackageStore()
+		g := newOnPackageStore()
 		for i := range small.vertices {
 			if err := g.AddVertex(graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}); err != nil {
 				return 0, err
@@ -111,8 +112,8 @@ func BenchmarkBulk(b *testing.B) {
 	})
 }
 
-// BenchmarkFreeze takes snapshots: of a graph as it was built, and of one from
-// which an edge was removed, so that all after it are numbered anew.
+// BenchmarkFreeze takes snapshots of a graph from a Builder, and of a graph without its first
+// edge, in which the remaining edges are renumbered.
 func BenchmarkFreeze(b *testing.B) {
 	for _, size := range []bulk{{100_000, 10}, {1_000_000, 10}} {
 		g := must.Get(size.build())

@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// checkSame compares everything that a graph answers.
+// checkSame compares the results of all methods of g that read the graph with those of n.
 func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
 	t.Helper()
 	if g.Kind() != n.kind || g.Order() != len(n.vertices) || g.Size() != len(n.edges) {
@@ -30,10 +30,10 @@ func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
 	for id := graphs.VertexID(-1); int(id) <= g.VertexSlots(); id++ {
 		v, ok := g.Vertex(id)
 		if i := n.vertex(id); ok != (i >= 0) || ok && v != n.vertices[i] {
-			t.Fatalf("vertex %d is %v, %v", id, v, ok)
+			t.Fatalf("Vertex(%d) = %v, %v", id, v, ok)
 		}
-		if again, found := g.VertexNamed(v.Name); ok != found || ok && again != v {
-			t.Fatalf("the vertex named %q is %v, %v; want %v", v.Name, again, found, v)
+		if named, found := g.VertexNamed(v.Name); ok != found || ok && named != v {
+			t.Fatalf("VertexNamed(%q) = %v, %v; want %v", v.Name, named, found, v)
 		}
 		var out, in []graphs.Edge
 		for _, e := range n.edges {
@@ -45,19 +45,19 @@ func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
 			}
 		}
 		if got := slices.Collect(g.Out(id)); !slices.Equal(got, out) {
-			t.Fatalf("out of %d: %v, want %v", id, got, out)
+			t.Fatalf("Out(%d) = %v, want %v", id, got, out)
 		}
 		if got := slices.Collect(g.In(id)); !slices.Equal(got, in) {
-			t.Fatalf("into %d: %v, want %v", id, got, in)
+			t.Fatalf("In(%d) = %v, want %v", id, got, in)
 		}
 		both := slices.Concat(out, slices.DeleteFunc(slices.Clone(in), graphs.Edge.IsLoop))
 		if got := g.Incident(id); !slices.Equal(got, both) {
-			t.Fatalf("at %d: %v, want %v", id, got, both)
+			t.Fatalf("Incident(%d) = %v, want %v", id, got, both)
 		}
 		for to := graphs.VertexID(-1); int(to) <= g.VertexSlots(); to++ {
 			e, ok := g.EdgeBetween(id, to)
-			if i := n.between(id, to); ok != (i >= 0) || ok && e != n.edges[i] {
-				t.Fatalf("edge between %d and %d is %v, %v", id, to, e, ok)
+			if i := n.edgeBetween(id, to); ok != (i >= 0) || ok && e != n.edges[i] {
+				t.Fatalf("EdgeBetween(%d, %d) = %v, %v", id, to, e, ok)
 			}
 		}
 	}
@@ -66,7 +66,8 @@ func checkSame(t *testing.T, g *graphs.Graph, n *naive) {
 	}
 }
 
-// randomEdit does one edit on both and returns what each said.
+// randomEdit makes the same random edit in g and n. It returns a description of the edit and
+// both errors.
 func randomEdit(r *rand.Rand, g *graphs.Graph, n *naive) (what string, got, want error) {
 	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots()+2) - 1) }
 	edge := func() graphs.EdgeID { return graphs.EdgeID(r.IntN(g.EdgeSlots()+2) - 1) }
@@ -104,7 +105,7 @@ func TestGraphAgainstNaive(t *testing.T) {
 		for i := range 300 {
 			what, got, want := randomEdit(r, g, n)
 			if (got == nil) != (want == nil) {
-				t.Fatalf("seed %d, step %d, %s: %v, want %v", seed, i, what, got, want)
+				t.Fatalf("seed %d, step %d, %s: got error %v, want %v", seed, i, what, got, want)
 			}
 			if i%30 == 0 {
 				checkSame(t, g, n)
@@ -116,11 +117,11 @@ func TestGraphAgainstNaive(t *testing.T) {
 			randomEdit(r, c, m)
 		}
 		checkSame(t, c, m)
-		checkSame(t, g, n) // nothing of it was shared
+		checkSame(t, g, n) // the clone shares no data
 	}
 }
 
-func TestGraphErrorsSayWhat(t *testing.T) {
+func TestGraphErrorsNameCause(t *testing.T) {
 	g := graphs.New(graphs.Deletion)
 	must.Succeed(g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
 	must.Succeed(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
@@ -128,17 +129,17 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 
 	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil ||
 		f.With["Name"] != "b" || f.Vertices[0] != 1 {
-		t.Errorf("a second b: %v", f)
+		t.Errorf("adding a second b: %v", f)
 	}
 	if err := g.SetVertices(graphs.Vertex{ID: 1}); err != graphs.NoName {
-		t.Errorf("no name: %v", err)
+		t.Errorf("removing the name: %v", err)
 	}
 	if f := graphs.FaultOf(g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 0, Count: 1}), graphs.SecondEdge); f == nil ||
 		f.Edges[0] != 4 {
-		t.Errorf("the same edge the other way round: %v", f)
+		t.Errorf("adding the opposite edge: %v", f)
 	}
 	if err := g.SetCount(4, 0); !badCount(err, 0) {
-		t.Errorf("no edges at all: %v", err)
+		t.Errorf("setting the count to 0: %v", err)
 	}
 	for what, c := range map[string]struct{ got, want error }{
 		"a taken vertex ID":   {g.AddVertex(graphs.Vertex{ID: 0, Name: "c"}), graph.ErrVertexAlreadyExists},
@@ -156,27 +157,31 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 	}
 }
 
-// naive is a graph as the documentation of Graph describes it, with a search
-// through plain lists for every question.
+// naive is a graph as the documentation of Graph describes it. Every method searches plain
+// lists.
 type naive struct {
 	kind     graphs.Kind
 	vertices []graphs.Vertex // ascending by ID
 	edges    []graphs.Edge
 }
 
+// vertex returns the index of the vertex with the given ID, or -1.
 func (n *naive) vertex(id graphs.VertexID) int {
 	return slices.IndexFunc(n.vertices, func(v graphs.Vertex) bool { return v.ID == id })
 }
 
-func (n *naive) named(name string) int {
+// vertexNamed returns the index of the vertex with the given name, or -1.
+func (n *naive) vertexNamed(name string) int {
 	return slices.IndexFunc(n.vertices, func(v graphs.Vertex) bool { return v.Name == name })
 }
 
+// edge returns the index of the edge with the given ID, or -1.
 func (n *naive) edge(id graphs.EdgeID) int {
 	return slices.IndexFunc(n.edges, func(e graphs.Edge) bool { return e.ID == id })
 }
 
-func (n *naive) between(from, to graphs.VertexID) int {
+// edgeBetween returns the index of the edge between two vertices, or -1.
+func (n *naive) edgeBetween(from, to graphs.VertexID) int {
 	i := slices.IndexFunc(n.edges, func(e graphs.Edge) bool { return e.From == from && e.To == to })
 	if i < 0 && n.kind == graphs.Deletion {
 		i = slices.IndexFunc(n.edges, func(e graphs.Edge) bool { return e.From == to && e.To == from })
@@ -184,11 +189,11 @@ func (n *naive) between(from, to graphs.VertexID) int {
 	return i
 }
 
-// errNo is what naive answers to an operation that must be refused.
+// errNo is the error of naive for an operation that must be refused.
 var errNo = errors.New("no")
 
 func (n *naive) addVertex(v graphs.Vertex) error {
-	if v.Name == "" || n.named(v.Name) >= 0 || n.vertex(v.ID) >= 0 {
+	if v.Name == "" || n.vertexNamed(v.Name) >= 0 || n.vertex(v.ID) >= 0 {
 		return errNo
 	}
 	n.vertices = append(n.vertices, v)
@@ -197,7 +202,7 @@ func (n *naive) addVertex(v graphs.Vertex) error {
 }
 
 func (n *naive) setVertex(v graphs.Vertex) error {
-	i, other := n.vertex(v.ID), n.named(v.Name)
+	i, other := n.vertex(v.ID), n.vertexNamed(v.Name)
 	if i < 0 || v.Name == "" || other >= 0 && other != i {
 		return errNo
 	}
@@ -215,7 +220,7 @@ func (n *naive) removeVertex(id graphs.VertexID) error {
 }
 
 func (n *naive) addEdge(e graphs.Edge) error {
-	if n.vertex(e.From) < 0 || n.vertex(e.To) < 0 || n.between(e.From, e.To) >= 0 || n.edge(e.ID) >= 0 ||
+	if n.vertex(e.From) < 0 || n.vertex(e.To) < 0 || n.edgeBetween(e.From, e.To) >= 0 || n.edge(e.ID) >= 0 ||
 		e.Count < 1 || e.Count > graphs.MaxCount {
 		return errNo
 	}
@@ -242,7 +247,7 @@ func (n *naive) removeEdge(id graphs.EdgeID) error {
 	return nil
 }
 
-// freeze is the definition of Frozen, one search for each entry.
+// freeze returns the snapshot by the definition of Frozen, with one search for each entry.
 func (n *naive) freeze(vertexSlots int) *graphs.Frozen {
 	f := &graphs.Frozen{Kind: n.kind, Start: []int32{0}, Index: make([]int32, vertexSlots)}
 	for id := range f.Index {
@@ -283,8 +288,7 @@ func (n *naive) clone() *naive {
 	return &naive{n.kind, slices.Clone(n.vertices), slices.Clone(n.edges)}
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -18,23 +18,25 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// A context ends with its time though no timer gets to run, and with the one that it is made of.
-func TestWithinLooksAtTheClock(t *testing.T) {
+// TestTimeLimitUsesClock checks that a context ends at its time limit without a timer, and
+// together with its parent.
+func TestTimeLimitUsesClock(t *testing.T) {
 	if err := graphs.WithTimeLimit(context.Background(), 0).Err(); err != context.DeadlineExceeded {
-		t.Errorf("over at once, it says %v", err)
+		t.Errorf("Err at the time limit = %v, want DeadlineExceeded", err)
 	}
 	around, cancel := context.WithCancel(context.Background())
 	ctx := graphs.WithTimeLimit(around, time.Hour)
 	if err := ctx.Err(); err != nil {
-		t.Errorf("before its time it says %v", err)
+		t.Errorf("Err before the time limit = %v, want nil", err)
 	}
 	if cancel(); ctx.Err() != context.Canceled {
-		t.Errorf("cancelled, it says %v", ctx.Err())
+		t.Errorf("Err after cancel = %v, want Canceled", ctx.Err())
 	}
 }
 
-// Whoever listens is told, through the contexts made of the one; nobody else is asked for.
-func TestProgressIsTold(t *testing.T) {
+// TestProgressCallback checks that a report reaches the callback of an enclosing context, and
+// that a report without a callback does nothing.
+func TestProgressCallback(t *testing.T) {
 	graphs.ProgressFunc(context.Background())(graphs.Progress{Done: 1})
 	var got []graphs.Progress
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { got = append(got, r) })
@@ -43,12 +45,13 @@ func TestProgressIsTold(t *testing.T) {
 	want := graphs.Progress{Stage: graphs.LayingOut, Fraction: 0.5}
 	graphs.ProgressFunc(ctx)(want)
 	if len(got) != 1 || got[0] != want {
-		t.Errorf("told %v", got)
+		t.Errorf("got reports %v, want %v", got, want)
 	}
 }
 
-// Unfolding counts up to all positions, a layout tells parts up to the whole.
-func TestGamesTellTheirProgress(t *testing.T) {
+// TestGamesReportProgress checks that unfolding counts up to the number of positions, and that
+// a layout reports fractions from 0 to 1.
+func TestGamesReportProgress(t *testing.T) {
 	cram, _ := games.Find("cram")
 	counts, parts := []int{}, []float64{}
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) {
@@ -60,21 +63,22 @@ func TestGamesTellTheirProgress(t *testing.T) {
 	})
 	d := must.Get(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
 	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
-		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
+		t.Errorf("got counts %v, want them to end at %d positions", counts, d.Graph().Order())
 	}
 	must.Get(layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}))
 	if len(parts) < 3 {
-		t.Errorf("parts %v", parts)
+		t.Errorf("got only the fractions %v", parts)
 	}
 	for i, part := range parts {
 		if part < 0 || part > 1 || i > 0 && part < parts[i-1] && parts[i-1] < 0.5 {
-			t.Errorf("part %d is %g", i, part)
+			t.Errorf("fraction %d is %g", i, part)
 		}
 	}
 }
 
-// A layout of many parts tells of each.
-func TestPartsTellTheirProgress(t *testing.T) {
+// TestComponentsReportProgress checks that the layout of a graph with many components reports
+// progress up to the end.
+func TestComponentsReportProgress(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 4))
 	b := graphs.NewBuilder(graphs.Directed, 600, 0)
 	for v := range 600 {
@@ -90,16 +94,18 @@ func TestPartsTellTheirProgress(t *testing.T) {
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Fraction })
 	must.Get(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
 	if last != 1 {
-		t.Errorf("at the end %g is done", last)
+		t.Errorf("the last fraction is %g, want 1", last)
 	}
 }
 
-func faulty() {
+// panicOutOfRange panics with an index out of range.
+func panicOutOfRange() {
 	var none []int
 	_ = none[3]
 }
 
-func TestAllPartsAreDone(t *testing.T) {
+// TestWorkersRunAllParts checks that Wait returns after all parts.
+func TestWorkersRunAllParts(t *testing.T) {
 	var parts graphs.Workers
 	var done atomic.Int32
 	for range 20 {
@@ -107,39 +113,40 @@ func TestAllPartsAreDone(t *testing.T) {
 	}
 	parts.Wait()
 	if done.Load() != 20 {
-		t.Errorf("%d parts are done", done.Load())
+		t.Errorf("%d of 20 parts were run", done.Load())
 	}
 }
 
-// A panic of a part comes to the caller, with the place where it was, and after all
-// other parts are done.
-func TestAPanicComesToTheCaller(t *testing.T) {
+// TestWorkersPassOnPanic checks that Wait panics with the panic of a part and its stack, after
+// all other parts have ended.
+func TestWorkersPassOnPanic(t *testing.T) {
 	var done atomic.Int32
 	defect := graphs.CatchPanic(func() {
 		var parts graphs.Workers
-		parts.Go(faulty)
+		parts.Go(panicOutOfRange)
 		for range 20 {
 			parts.Go(func() { done.Add(1) })
 		}
 		parts.Wait()
 	})
 	if defect == nil || !strings.Contains(defect.Error(), "index out of range") ||
-		!strings.Contains(string(defect.Stack), "faulty") {
-		t.Errorf("the caller has %v", defect)
+		!strings.Contains(string(defect.Stack), "panicOutOfRange") {
+		t.Errorf("got panic %v, want one with the stack of the part", defect)
 	}
 	if done.Load() != 20 {
-		t.Errorf("%d other parts are done", done.Load())
+		t.Errorf("%d of 20 other parts were run", done.Load())
 	}
 	if defect := graphs.CatchPanic(func() {}); defect != nil {
-		t.Errorf("nothing is wrong, and it is %v", defect)
+		t.Errorf("CatchPanic without a panic = %v", defect)
 	}
-	if defect := graphs.CatchPanic(faulty); defect == nil || !strings.Contains(string(defect.Stack), "faulty") {
-		t.Errorf("on the caller's own goroutine it is %v", defect)
+	if defect := graphs.CatchPanic(panicOutOfRange); defect == nil ||
+		!strings.Contains(string(defect.Stack), "panicOutOfRange") {
+		t.Errorf("CatchPanic on the same goroutine = %v", defect)
 	}
 }
 
-// TestWithout takes edges away from a random graph and from its snapshot.
-func TestWithout(t *testing.T) {
+// TestWithoutEdge removes edges from a random graph and from its snapshot, and compares both.
+func TestWithoutEdge(t *testing.T) {
 	r := rand.New(rand.NewPCG(81, 82))
 	for range 300 {
 		g := graphs.New(graphs.Deletion)
@@ -149,7 +156,7 @@ func TestWithout(t *testing.T) {
 			must.Succeed(g.AddVertex(vertex))
 		}
 		for e := range r.IntN(9) {
-			// Two vertices have one edge at most, with its copies: others are refused.
+			// Two vertices have at most one edge; a second one is refused.
 			_ = g.AddEdge(graphs.Edge{
 				ID: graphs.EdgeID(e), Count: int32(1 + r.IntN(2)),
 				From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)),
@@ -162,7 +169,7 @@ func TestWithout(t *testing.T) {
 			before := *f
 			f = f.WithoutEdge(e)
 			if before.Size() != len(before.From) || before.Count[e] != count {
-				t.Fatal("the graph that an edge was taken from has changed")
+				t.Fatal("WithoutEdge has changed its receiver")
 			}
 			if count > 1 {
 				must.Succeed(g.SetCount(id, count-1))
@@ -176,8 +183,9 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// Vertices are taken from a random graph and from its snapshot.
-func TestTaking(t *testing.T) {
+// TestWithoutVertices removes vertices from a random graph and from its snapshot, and compares
+// both. It also checks WithLoops and OrientAway.
+func TestWithoutVertices(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 26))
 	for range 200 {
 		b := graphs.NewBuilder(graphs.NodeKayles, 0, 0)
@@ -190,9 +198,9 @@ func TestTaking(t *testing.T) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(2)))
 		}
 		g := must.Get(b.Graph())
-		f, gone := g.Freeze(), make([]bool, n)
-		for v := range gone {
-			if gone[v] = r.IntN(3) == 0; !gone[v] {
+		f, removed := g.Freeze(), make([]bool, n)
+		for v := range removed {
+			if removed[v] = r.IntN(3) == 0; !removed[v] {
 				continue
 			}
 			for _, e := range g.Incident(graphs.VertexID(v)) {
@@ -200,7 +208,7 @@ func TestTaking(t *testing.T) {
 			}
 			must.Succeed(g.RemoveVertex(graphs.VertexID(v)))
 		}
-		if diff := cmp.Diff(g.Freeze(), f.WithoutVertices(gone), cmpopts.EquateEmpty()); diff != "" {
+		if diff := cmp.Diff(g.Freeze(), f.WithoutVertices(removed), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("(-want +got):\n%s", diff)
 		}
 		looped := g.Freeze().WithLoops()
@@ -212,9 +220,9 @@ func TestTaking(t *testing.T) {
 			}
 		}
 		if v := int32(0); looped.Order() > 0 {
-			around := g.Freeze().OrientAway(v)
-			for e := range around.Size() {
-				if around.Into[e] == v && around.From[e] != v {
+			oriented := g.Freeze().OrientAway(v)
+			for e := range oriented.Size() {
+				if oriented.Into[e] == v && oriented.From[e] != v {
 					t.Fatalf("edge %d leads to %d", e, v)
 				}
 			}

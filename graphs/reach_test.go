@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// random is a random graph of some vertices; of an edge-deletion game with ground.
-func random(r *rand.Rand, kind Kind, n, m int) *Frozen {
+// randomGraph returns a random graph with n vertices and up to m edges. In an edge-deletion
+// game some vertices are on the ground.
+func randomGraph(r *rand.Rand, kind Kind, n, m int) *Frozen {
 	b := NewBuilder(kind, n, m)
 	for v := range n {
 		b.AddVertex(Vertex{Name: fmt.Sprint(v), Ground: kind == Deletion && r.IntN(8) == 0})
@@ -30,8 +31,9 @@ func random(r *rand.Rand, kind Kind, n, m int) *Frozen {
 	return g.Freeze()
 }
 
-// distances are the lengths of shortest ways between any two vertices, worked out
-// by Floyd and Warshall; far where there is none.
+// distances returns the lengths of the shortest paths between all pairs of vertices, by the
+// algorithm of Floyd and Warshall. The length is far if there is no path. If bothWays is set,
+// edges have no direction.
 func distances(f *Frozen, bothWays bool) [][]int {
 	d := make([][]int, f.Order())
 	for v := range d {
@@ -59,11 +61,13 @@ func distances(f *Frozen, bothWays bool) [][]int {
 
 const far = 1 << 20
 
-func TestPartsAgainstDistances(t *testing.T) {
+// TestSubgraphsAgainstDistances checks Followers, Ancestors and Components against the
+// distances of all pairs of vertices.
+func TestSubgraphsAgainstDistances(t *testing.T) {
 	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		n := 1 + r.IntN(12)
-		f := random(r, Directed, n, r.IntN(2*n))
+		f := randomGraph(r, Directed, n, r.IntN(2*n))
 		from := []int32{r.Int32N(int32(n)), r.Int32N(int32(n))}
 		along, either := distances(f, false), distances(f, true)
 		for name, c := range map[string]struct {
@@ -95,40 +99,43 @@ func TestPartsAgainstDistances(t *testing.T) {
 	}
 }
 
-// checkWay tells whether a way begins where it is to, follows its edges, and has
-// the length of a shortest one.
-func checkWay(t *testing.T, f *Frozen, what string, w Path, from int32, length int, bothWays, cycle bool) {
+// checkPath checks that w begins at from, follows its edges and has the given length. If length
+// is far, w must be empty. name names the path in messages. If cycle is set, the last edge must
+// lead back to from.
+func checkPath(t *testing.T, f *Frozen, name string, w Path, from int32, length int, bothWays, cycle bool) {
 	t.Helper()
 	if length >= far {
 		if !w.Empty() || len(w.Edges) > 0 {
-			t.Fatalf("%s from %d: %v, where there is none", what, from, w)
+			t.Fatalf("%s from %d: got %v, want no path", name, from, w)
 		}
 		return
 	}
 	if w.Empty() || w.Vertices[0] != from || len(w.Edges) != length {
-		t.Fatalf("%s from %d: %v, want %d edges", what, from, w, length)
+		t.Fatalf("%s from %d: got %v, want %d edges", name, from, w, length)
 	}
 	next := w.Vertices[1:]
 	if cycle {
 		next = append(slices.Clone(next), from)
 	}
 	if len(next) != length {
-		t.Fatalf("%s from %d: %v, want %d edges", what, from, w, length)
+		t.Fatalf("%s from %d: got %v, want %d edges", name, from, w, length)
 	}
 	for i, e := range w.Edges {
 		u, v := w.Vertices[i], next[i]
 		if (f.From[e] != u || f.Into[e] != v) && !(bothWays && f.From[e] == v && f.Into[e] == u) {
-			t.Fatalf("%s from %d: edge %d does not lead from %d to %d", what, from, e, u, v)
+			t.Fatalf("%s from %d: edge %d does not lead from %d to %d", name, from, e, u, v)
 		}
 	}
 }
 
-func TestWaysAgainstDistances(t *testing.T) {
+// TestPathsAgainstDistances checks the shortest cycles and paths against the distances of all
+// pairs of vertices.
+func TestPathsAgainstDistances(t *testing.T) {
 	cycles, ends, grounds := 0, 0, 0
 	for seed := range uint64(600) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		n := 1 + r.IntN(12)
-		f := random(r, Directed, n, r.IntN(2*n))
+		f := randomGraph(r, Directed, n, r.IntN(2*n))
 		d := distances(f, false)
 		for v := range int32(n) {
 			around, end := far, far
@@ -140,9 +147,9 @@ func TestWaysAgainstDistances(t *testing.T) {
 					end = min(end, d[v][u])
 				}
 			}
-			checkWay(t, f, "cycle", ShortestCycle(f, v), v, around, false, true)
+			checkPath(t, f, "cycle", ShortestCycle(f, v), v, around, false, true)
 			w := PathToTerminal(f, v)
-			checkWay(t, f, "way to the end", w, v, end, false, false)
+			checkPath(t, f, "path to a terminal", w, v, end, false, false)
 			if !w.Empty() && len(f.Row(w.Vertices[len(w.Vertices)-1])) != 0 {
 				t.Fatalf("seed %d: %v does not end", seed, w)
 			}
@@ -153,7 +160,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 				ends++
 			}
 		}
-		f = random(r, Deletion, n, r.IntN(2*n))
+		f = randomGraph(r, Deletion, n, r.IntN(2*n))
 		d = distances(f, true)
 		for v := range int32(n) {
 			ground := far
@@ -163,7 +170,7 @@ func TestWaysAgainstDistances(t *testing.T) {
 				}
 			}
 			w := PathToGround(f, v)
-			checkWay(t, f, "way to the ground", w, v, ground, true, false)
+			checkPath(t, f, "path to the ground", w, v, ground, true, false)
 			if !w.Empty() && !f.IsGround(w.Vertices[len(w.Vertices)-1]) {
 				t.Fatalf("seed %d: %v does not end on the ground", seed, w)
 			}
@@ -173,11 +180,12 @@ func TestWaysAgainstDistances(t *testing.T) {
 		}
 	}
 	if cycles < 1000 || ends < 1000 || grounds < 1000 {
-		t.Errorf("%d cycles, %d ways to an end, %d to the ground: too few", cycles, ends, grounds)
+		t.Errorf("%d cycles, %d paths to a terminal, %d to the ground: too few", cycles, ends, grounds)
 	}
 }
 
-// A path of 10⁵ vertices is as safe as a bush.
+// TestLongPath checks the searches on a path of 10⁵ vertices, which recursive searches could
+// not follow.
 func TestLongPath(t *testing.T) {
 	const n = 100_000
 	b := NewBuilder(Directed, n, n-1)
@@ -193,21 +201,21 @@ func TestLongPath(t *testing.T) {
 	}
 	f := g.Freeze()
 	if w := PathToTerminal(f, 0); len(w.Edges) != n-1 {
-		t.Errorf("the way to the end has %d edges", len(w.Edges))
+		t.Errorf("PathToTerminal has %d edges", len(w.Edges))
 	}
 	if p := Ancestors(f, []int32{n - 1}); len(p.Vertices) != n {
-		t.Errorf("%d ancestors", len(p.Vertices))
+		t.Errorf("got %d ancestors, want all vertices", len(p.Vertices))
 	}
 	if w := ShortestCycle(f, 0); !w.Empty() {
-		t.Errorf("a cycle of %d edges on a path", len(w.Edges))
+		t.Errorf("found a cycle of %d edges on a path", len(w.Edges))
 	}
 }
 
 func BenchmarkReach(b *testing.B) {
 	const n, m = 100_000, 300_000
 	r := rand.New(rand.NewPCG(1, 2))
-	directed, deletion := random(r, Directed, n, m), random(r, Deletion, n, m)
-	lonely := int32(0) // a vertex without edges in it: no cycle, all of the graph is searched
+	directed, deletion := randomGraph(r, Directed, n, m), randomGraph(r, Deletion, n, m)
+	lonely := int32(0) // without incoming edges: on no cycle, so the whole graph is searched
 	for slices.Contains(directed.Into, lonely) || len(directed.Row(lonely)) == 0 {
 		lonely++
 	}
@@ -230,27 +238,29 @@ func BenchmarkReach(b *testing.B) {
 	}
 }
 
+// TestFault checks the text of a fault, and that errors.Is and FaultOf find the right faults in
+// a chain.
 func TestFault(t *testing.T) {
 	const cut Key = "error.cut"
 	inner := &Fault{Says: cut, With: Data{"N": 3, "A": "x"}, Err: io.EOF}
 	err := fmt.Errorf("so: %w", &Fault{Says: "error.broken", With: Data{"What": inner}, Err: inner})
-	for _, is := range []error{cut, Key("error.broken"), io.EOF, inner} {
-		if !errors.Is(err, is) {
-			t.Errorf("%v is not %v", err, is)
+	for _, target := range []error{cut, Key("error.broken"), io.EOF, inner} {
+		if !errors.Is(err, target) {
+			t.Errorf("errors.Is(%v, %v) = false", err, target)
 		}
 	}
 	if errors.Is(err, Key("error.other")) || FaultOf(err, cut) != nil || FaultOf(err, "error.broken").Err != inner ||
 		FaultOf(io.EOF, cut) != nil {
-		t.Errorf("%v is taken for another", err)
+		t.Errorf("%v matches another key", err)
 	}
 	if got, want := err.Error(), "so: error.broken: error.cut A=x N=3: EOF"; got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("Error() = %q, want %q", got, want)
 	}
 }
 
-// TestAgainstLabels joins sets at random and keeps, beside them, a label for each
-// number: the least of its set.
-func TestAgainstLabels(t *testing.T) {
+// TestPartitionAgainstLabels joins random sets of a Partition, and compares them with a list
+// that holds the least number of the set of each number.
+func TestPartitionAgainstLabels(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		n := 1 + r.IntN(40)
@@ -260,9 +270,9 @@ func TestAgainstLabels(t *testing.T) {
 		}
 		for range r.IntN(60) {
 			v, w := r.Int32N(int32(n)), r.Int32N(int32(n))
-			two := label[v] != label[w]
-			if got := p.Join(v, w); got != two {
-				t.Fatalf("seed %d: Join(%d, %d) = %v", seed, v, w, got)
+			differ := label[v] != label[w]
+			if got := p.Join(v, w); got != differ {
+				t.Fatalf("seed %d: Join(%d, %d) = %v, want %v", seed, v, w, got, differ)
 			}
 			low, high := min(label[v], label[w]), max(label[v], label[w])
 			for i, l := range label {
@@ -279,14 +289,14 @@ func TestAgainstLabels(t *testing.T) {
 	}
 }
 
-func TestLongChain(t *testing.T) {
+func TestPartitionOfLongChain(t *testing.T) {
 	const n = 1 << 20
 	p := NewPartition(n)
 	for i := int32(n - 1); i > 0; i-- {
 		p.Join(i-1, i)
 	}
 	if got := p.Find(n - 1); got != 0 {
-		t.Errorf("the least of the chain is %d", got)
+		t.Errorf("Find at the end of the chain = %d, want 0", got)
 	}
 }
 

@@ -18,14 +18,14 @@ type packageGraph = graph.Graph[graphs.VertexID, graphs.Vertex]
 
 func hash(v graphs.Vertex) graphs.VertexID { return v.ID }
 
-func onOurStore() packageGraph {
+func newOnOurStore() packageGraph {
 	return graph.NewWithStore(hash, graph.Store[graphs.VertexID, graphs.Vertex](graphs.NewStore()), graph.Directed())
 }
 
-func onPackageStore() packageGraph { return graph.New(hash, graph.Directed()) }
+func newOnPackageStore() packageGraph { return graph.New(hash, graph.Directed()) }
 
-// sameError tells whether both are nil or both are the same of the package's
-// errors.
+// sameError reports whether both errors are nil or both match the same error of the graph
+// package.
 func sameError(a, b error) bool {
 	for _, known := range []error{
 		graph.ErrVertexNotFound, graph.ErrVertexAlreadyExists, graph.ErrVertexHasEdges,
@@ -38,11 +38,12 @@ func sameError(a, b error) bool {
 	return a == nil && b == nil
 }
 
-// emptyIsNil: the two stores differ in whether no attributes are a nil map.
+// emptyIsNil treats empty and nil maps and slices as equal, because the two stores differ in
+// them.
 var emptyIsNil = cmpopts.EquateEmpty()
 
-// sameGraphs compares everything that the package lists.
-func sameGraphs(t *testing.T, ours, theirs packageGraph) {
+// checkSameGraphs compares everything that the graph package lists of both graphs.
+func checkSameGraphs(t *testing.T, ours, theirs packageGraph) {
 	t.Helper()
 	for name, read := range map[string]func(packageGraph) (any, error){
 		"Order":          func(g packageGraph) (any, error) { return g.Order() },
@@ -72,23 +73,25 @@ func sameGraphs(t *testing.T, ours, theirs packageGraph) {
 	}
 	vertices := must.Get(ours.AdjacencyMap())
 	for id := range vertices {
-		sameVertex(t, ours, theirs, id)
+		checkSameVertex(t, ours, theirs, id)
 	}
 }
 
-func sameVertex(t *testing.T, ours, theirs packageGraph, id graphs.VertexID) {
+// checkSameVertex compares the vertex id and its properties in both graphs.
+func checkSameVertex(t *testing.T, ours, theirs packageGraph, id graphs.VertexID) {
 	t.Helper()
 	a, propertiesA, errA := ours.VertexWithProperties(id)
 	b, propertiesB, errB := theirs.VertexWithProperties(id)
 	if !sameError(errA, errB) {
-		t.Fatalf("vertex %d: %v, but theirs %v", id, errA, errB)
+		t.Fatalf("vertex %d: %v, want %v", id, errA, errB)
 	}
 	if a != b || !cmp.Equal(propertiesA, propertiesB, emptyIsNil) {
-		t.Fatalf("vertex %d is %v %v, but theirs %v %v", id, a, propertiesA, b, propertiesB)
+		t.Fatalf("vertex %d is %v %v, want %v %v", id, a, propertiesA, b, propertiesB)
 	}
 }
 
-// randomOperation does one operation on both graphs and returns what each said.
+// randomOperation performs the same random operation on both graphs. It returns a description
+// of the operation and both errors.
 func randomOperation(r *rand.Rand, ours, theirs packageGraph) (what string, errA, errB error) {
 	const span = 12 // few IDs, so that operations meet
 	u, v := graphs.VertexID(r.IntN(span)), graphs.VertexID(r.IntN(span))
@@ -117,7 +120,7 @@ func randomOperation(r *rand.Rand, ours, theirs packageGraph) (what string, errA
 	case 3, 4, 5, 6:
 		return both(fmt.Sprint("AddEdge ", u, v), func(g packageGraph) error { return g.AddEdge(u, v, edgeOptions...) })
 	case 7:
-		// Without a weight, so the package's default of 0 must not be changed.
+		// Without a weight: the default weight 0 must not change the edge's count.
 		return both(fmt.Sprint("UpdateEdge ", u, v), func(g packageGraph) error {
 			return g.UpdateEdge(u, v, graph.EdgeAttribute(attribute, value))
 		})
@@ -136,35 +139,37 @@ func randomOperation(r *rand.Rand, ours, theirs packageGraph) (what string, errA
 	}
 }
 
+// TestStoreAgainstPackageStore performs random operations on a graph with our store and on one
+// with the store of the graph package, and compares the graphs.
 func TestStoreAgainstPackageStore(t *testing.T) {
 	for seed := range uint64(rounds(25)) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		ours, theirs := onOurStore(), onPackageStore()
+		ours, theirs := newOnOurStore(), newOnPackageStore()
 		for i := range 500 {
 			what, errA, errB := randomOperation(r, ours, theirs)
 			if !sameError(errA, errB) {
-				t.Fatalf("seed %d, step %d, %s: %v, but theirs %v", seed, i, what, errA, errB)
+				t.Fatalf("seed %d, step %d, %s: got error %v, want %v", seed, i, what, errA, errB)
 			}
-			sameVertex(t, ours, theirs, graphs.VertexID(r.IntN(12)))
+			checkSameVertex(t, ours, theirs, graphs.VertexID(r.IntN(12)))
 			if i%20 == 0 {
-				sameGraphs(t, ours, theirs)
+				checkSameGraphs(t, ours, theirs)
 			}
 		}
-		sameGraphs(t, ours, theirs)
+		checkSameGraphs(t, ours, theirs)
 
-		// The package clones to its own store, by listing ours.
+		// The package clones into its own store.
 		cloneA, errA := ours.Clone()
 		cloneB, errB := theirs.Clone()
 		if errA != nil || errB != nil {
 			t.Fatal(errA, errB)
 		}
-		sameGraphs(t, cloneA, cloneB)
-		sameGraphs(t, ours, cloneA)
+		checkSameGraphs(t, cloneA, cloneB)
+		checkSameGraphs(t, ours, cloneA)
 
-		// And the other way: into our store, in the package's order of maps.
-		again := onOurStore()
-		must.Succeed(errors.Join(again.AddVerticesFrom(theirs), again.AddEdgesFrom(theirs)))
-		sameGraphs(t, again, theirs)
+		// Copy back into our store, in the order of the package's maps.
+		restored := newOnOurStore()
+		must.Succeed(errors.Join(restored.AddVerticesFrom(theirs), restored.AddEdgesFrom(theirs)))
+		checkSameGraphs(t, restored, theirs)
 	}
 }
 
@@ -211,14 +216,15 @@ func TestStoreRefuses(t *testing.T) {
 		}
 	}
 	if n, _ := s.EdgeCount(); n != 1 {
-		t.Errorf("%d edges after refused ones, want 1", n)
+		t.Errorf("%d edges after refused changes, want 1", n)
 	}
 }
 
-// A refused update leaves no trace, though the package's options write to the
-// attributes that the store hands out before the store sees the update.
+// TestStoreRefusedUpdateLeavesNoTrace checks that a refused update changes nothing, although
+// the options of the graph package write to the attributes that the store returned before the
+// update.
 func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
-	g := onOurStore()
+	g := newOnOurStore()
 	attributes := map[string]string{"a": "1"}
 	must.Succeed(errors.Join(
 		g.AddVertex(graphs.Vertex{ID: 0}, graph.VertexAttributes(attributes)),
@@ -241,9 +247,10 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// A weight of 0 is the package's default, and one edge is one edge.
+// TestStoreDefaultWeight checks that the weight 0, the default of the graph package, is stored
+// as a count of 1.
 func TestStoreDefaultWeight(t *testing.T) {
-	g := onOurStore()
+	g := newOnOurStore()
 	must.Succeed(errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)))
 	if e, err := g.Edge(0, 0); err != nil || e.Properties.Weight != 1 {
 		t.Errorf("weight %d, %v; want 1", e.Properties.Weight, err)

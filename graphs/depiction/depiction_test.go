@@ -23,16 +23,18 @@ func TestParse(t *testing.T) {
 	} {
 		d, err := Parse(text)
 		if err != nil || d.String() != want {
-			t.Errorf("%q is %q, %v", text, d, err)
+			t.Errorf("Parse(%q) = %q, %v; want %q", text, d, err, want)
 		}
 		if len(d.Pieces) == 1 && PieceText(d.Pieces[0]) != want {
-			t.Errorf("%q is written as %q", text, PieceText(d.Pieces[0]))
+			t.Errorf("PieceText of %q = %q, want %q", text, PieceText(d.Pieces[0]), want)
 		}
 	}
 }
 
+// TestWrongPictures checks the place of the mistake in a wrong text, and the error for a
+// picture that is too large.
 func TestWrongPictures(t *testing.T) {
-	for text, at := range map[string]int{
+	for text, offset := range map[string]int{
 		"": 0, "boxes 3": 0, "cells": 5, "cells ": 6, "cells ##y": 8, "cells #//#": 8, "coins h#": 7,
 		"heaps 3,,4": 8, "heaps x": 6, "heaps -1": 6, "pins 1, 2": 7, "heaps +1": 6, "heaps 3:4": 8,
 		"heaps 3:": 8, "pins 3:1": 5,
@@ -43,8 +45,8 @@ func TestWrongPictures(t *testing.T) {
 		"tree 0,1:1,1": 11, "ring": 4, "ring 1": 5, "ring 5,6": 5, "ring 5,0": 5, "ring 5:2": 5,
 	} {
 		_, err := Parse(text)
-		if wrong := graphs.FaultOf(err, "error.depiction"); wrong == nil || wrong.With["At"] != at+1 {
-			t.Errorf("%q: %+v, want one at %d", text, err, at)
+		if wrong := graphs.FaultOf(err, "error.depiction"); wrong == nil || wrong.With["At"] != offset+1 {
+			t.Errorf("%q: %+v, want a mistake at offset %d", text, err, offset)
 		}
 	}
 	for _, text := range []string{
@@ -58,7 +60,7 @@ func TestWrongPictures(t *testing.T) {
 		"ring 9223372036854775807",
 	} {
 		if _, err := Parse(text); !errors.Is(err, graphs.Key("error.depiction.large")) {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("Parse(%q): got error %v, want error.depiction.large", text, err)
 		}
 	}
 }
@@ -79,15 +81,16 @@ func TestSums(t *testing.T) {
 		{[]string{"pins 30", "pins 20"}, ""},
 	} {
 		if got := JoinSum(c.texts...); got != c.want {
-			t.Errorf("the sum of %q is %q, want %q", c.texts, got, c.want)
+			t.Errorf("JoinSum(%q) = %q, want %q", c.texts, got, c.want)
 		}
 	}
 	if got := JoinBeside("heaps 1,3", "word p"); got != "heaps 1,3 | word p" {
-		t.Error(got)
+		t.Errorf("JoinBeside = %q", got)
 	}
 }
 
-// The marks of each kind, counted by hand, and that they lie within the picture's room.
+// TestMarks checks the number of marks of each form, counted by hand, and that the marks are
+// inside the picture.
 func TestMarks(t *testing.T) {
 	for text, want := range map[string]map[Form]int{
 		"cells ##./x#_":             {Square: 5},
@@ -130,12 +133,12 @@ func TestMarks(t *testing.T) {
 				t.Errorf("%q has %d marks of form %d, want %d", text, got[f], f, want[f])
 			}
 		}
-		within(t, text, d)
+		checkWithin(t, text, d)
 	}
 }
 
-// within fails where a mark is not in the room of its picture.
-func within(t *testing.T, text string, d Depiction) {
+// checkWithin checks that all marks are inside the picture d, whose text is text.
+func checkWithin(t *testing.T, text string, d Depiction) {
 	t.Helper()
 	w, h := d.Size()
 	const rounding = 1e-6
@@ -154,13 +157,13 @@ func within(t *testing.T, text string, d Depiction) {
 		}
 		for _, p := range ends {
 			if math.Abs(p.X)+x > w/2+rounding || math.Abs(p.Y)+y > h/2+rounding {
-				t.Errorf("%q: a mark of form %d at %v reaches out of %.1f × %.1f", text, m.Form, p, w, h)
+				t.Errorf("%q: a mark of form %d at %v is outside the picture of %.1f × %.1f", text, m.Form, p, w, h)
 			}
 		}
 	}
 }
 
-// Large pictures have less room for each square, and none too little.
+// TestPitch checks that larger pictures have smaller pitches, and the limits of the pitch.
 func TestPitch(t *testing.T) {
 	for text, want := range map[string]float64{
 		"cells #": maxPitch, "cells " + strings.Repeat(".", 22): maxWidthUnits / 22, "coins h" +
@@ -196,18 +199,18 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		again, err := Parse(d.String())
-		if err != nil || again.String() != d.String() {
+		reparsed, err := Parse(d.String())
+		if err != nil || reparsed.String() != d.String() {
 			t.Fatalf("%q is written as %q: %v", text, d, err)
 		}
 		if w, h := d.sizeInPitches(); w <= 0 || w > MaxWidth || h <= 0 || h > MaxHeight {
 			t.Fatalf("%q is %g × %g", text, w, h)
 		}
 		if len(d.Marks()) == 0 {
-			t.Fatalf("%q shows nothing", text)
+			t.Fatalf("%q has no marks", text)
 		}
-		if d.Pieces[0].Kind != Hackenbush { // edges that are there often bow out of it
-			within(t, text, d)
+		if d.Pieces[0].Kind != Hackenbush { // many parallel edges bend beyond the picture
+			checkWithin(t, text, d)
 		}
 	})
 }

@@ -13,17 +13,18 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// said are the records of a drawing.
-type said struct {
+// records holds the records of a drawing, by ID.
+type records struct {
 	head     document.Head
 	vertices map[graphs.VertexID]document.VertexState
-	at       map[graphs.VertexID]document.Point
+	places   map[graphs.VertexID]document.Point
 	edges    map[graphs.EdgeID]document.EdgeState
 	notes    map[document.NoteID]document.Note
 }
 
-func saidBy(d *document.Drawing) said {
-	s := said{
+// recordsOf returns the records of the drawing d.
+func recordsOf(d *document.Drawing) records {
+	s := records{
 		d.Head(),
 		map[graphs.VertexID]document.VertexState{},
 		map[graphs.VertexID]document.Point{},
@@ -32,7 +33,7 @@ func saidBy(d *document.Drawing) said {
 	}
 	for v := range d.Graph().Vertices() {
 		s.vertices[v.ID], _ = d.Vertex(v.ID)
-		s.at[v.ID] = d.At(v.ID)
+		s.places[v.ID] = d.At(v.ID)
 	}
 	for e := range d.Graph().Edges() {
 		s.edges[e.ID], _ = d.Edge(e.ID)
@@ -43,47 +44,48 @@ func saidBy(d *document.Drawing) said {
 	return s
 }
 
-// after puts the records of a change in the place of those before.
-func (s said) after(c document.Change) said {
+// after replaces the records that the change c contains by their new states, and returns s.
+func (s records) after(c document.Change) records {
 	if c.Head != nil {
 		s.head = c.Head[1]
 	}
-	put(s.vertices, c.Vertices)
-	put(s.edges, c.Edges)
-	put(s.notes, c.Notes)
+	applyDeltas(s.vertices, c.Vertices)
+	applyDeltas(s.edges, c.Edges)
+	applyDeltas(s.notes, c.Notes)
 	for id := range s.vertices {
-		if _, ok := s.at[id]; !ok {
-			s.at[id] = document.Point{} // where a new one has no other place
+		if _, ok := s.places[id]; !ok {
+			s.places[id] = document.Point{} // unless the change sets another place
 		}
 	}
 	for i, id := range c.Places.IDs {
-		s.at[id] = c.Places.New[i]
+		s.places[id] = c.Places.New[i]
 	}
 	return s
 }
 
-func put[ID ~int32, T any](into map[ID]T, all []document.Delta[ID, T]) {
-	for _, w := range all {
-		if delete(into, w.ID); w.Exists {
-			into[w.ID] = w.New
+// applyDeltas replaces the states in records by the new states in deltas.
+func applyDeltas[ID ~int32, T any](records map[ID]T, deltas []document.Delta[ID, T]) {
+	for _, w := range deltas {
+		if delete(records, w.ID); w.Exists {
+			records[w.ID] = w.New
 		}
 	}
 }
 
-// textsFit tells whether no text of a record is too long.
+// textsFit reports whether no text of the record is too long.
 func textsFit[T any](fields []document.Field[T], record T) bool {
 	return !slices.ContainsFunc(fields, func(f document.Field[T]) bool {
 		return f.Text != nil && f.MaxBytes > 0 && len(*f.Text(&record)) > f.MaxBytes
 	})
 }
 
-// sound tells by the definition whether there is a drawing of some records.
-func (s said) sound() bool {
+// isValid reports, by the definition, whether a drawing can have these records.
+func (s records) isValid() bool {
 	names, pairs := map[string]bool{}, map[[2]graphs.VertexID]bool{}
 	kind := s.head.Kind
-	for id, at := range s.at {
-		if _, ok := s.vertices[id]; !ok && at != (document.Point{}) || !at.Finite() ||
-			max(at.X, -at.X, at.Y, -at.Y) > document.MaxPlace {
+	for id, place := range s.places {
+		if _, ok := s.vertices[id]; !ok && place != (document.Point{}) || !place.Finite() ||
+			max(place.X, -place.X, place.Y, -place.Y) > document.MaxPlace {
 			return false
 		}
 	}
@@ -92,7 +94,8 @@ func (s said) sound() bool {
 			v.Tokens > 0 && (!kind.HasTokens() || v.Sum) ||
 			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion ||
 			v.Target && (kind != graphs.Directed || v.Sum || v.Heap) || v.Heap && kind != graphs.Directed ||
-			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || !textsFit(document.VertexFields(), v) {
+			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap ||
+			!textsFit(document.VertexFields(), v) {
 			return false
 		}
 		names[v.Name] = true
@@ -125,9 +128,10 @@ func (s said) sound() bool {
 	return true
 }
 
-// A change is made where a drawing results, and refused where none does; what results has
-// the records of the change. Refused, it leaves the drawing as it was.
-func TestChangesAreMadeWhereTheResultIsSound(t *testing.T) {
+// TestDoAcceptsValidResults checks that Do applies a change exactly if the result is a valid
+// drawing, that the result has the records of the change, and that a refused change leaves the
+// drawing unchanged.
+func TestDoAcceptsValidResults(t *testing.T) {
 	done, refused := 0, 0
 	for seed := range uint64(rounds(300)) {
 		r := rand.New(rand.NewPCG(seed, 31))
@@ -135,38 +139,39 @@ func TestChangesAreMadeWhereTheResultIsSound(t *testing.T) {
 		for i := range 40 {
 			draft := d.NewChange()
 			for range 1 + r.IntN(4) {
-				write(r, d, draft)
+				writeRandomPart(r, d, draft)
 			}
 			c := draft.Change()
-			before, want := dump(d), saidBy(d).after(c)
+			before, want := dump(d), recordsOf(d).after(c)
 			err := d.Do(c)
 			what := fmt.Sprintf("seed %d, change %d: %v", seed, i, err)
 			if err != nil {
 				refused++
-				same(t, what, before, dump(d))
-				if c.Named() && want.sound() {
-					t.Fatalf("%s, but it leads to a drawing: %+v", what, c)
+				checkSame(t, what, before, dump(d))
+				if c.HasOnlyKnownIDs() && want.isValid() {
+					t.Fatalf("%s: refused, but the result is valid: %+v", what, c)
 				}
 				continue
 			}
 			done++
-			if !want.sound() {
-				t.Fatalf("%s: it leads to no drawing: %+v", what, c)
+			if !want.isValid() {
+				t.Fatalf("%s: applied, but the result is not valid: %+v", what, c)
 			}
-			for id, at := range want.at {
-				if _, ok := want.vertices[id]; !ok && at == (document.Point{}) {
-					delete(want.at, id)
+			for id, place := range want.places {
+				if _, ok := want.vertices[id]; !ok && place == (document.Point{}) {
+					delete(want.places, id)
 				}
 			}
-			same(t, what, fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", saidBy(d)))
+			checkSame(t, what, fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", recordsOf(d)))
 		}
 	}
 	if done < rounds(2000) || refused < rounds(1000) {
-		t.Errorf("%d changes were done and %d refused: too few to mean something", done, refused)
+		t.Errorf("%d changes were done and %d refused: too few", done, refused)
 	}
 }
 
-func text(c document.Change) string {
+// changeText returns the text of the change c, with its head and not the address of the head.
+func changeText(c document.Change) string {
 	head := c.Head
 	c.Head = nil
 	if head == nil {
@@ -175,30 +180,32 @@ func text(c document.Change) string {
 	return fmt.Sprintf("%+v %+v", *head, c)
 }
 
-// A change that is turned round twice is itself, and two in a row are as one, which can be
-// taken back.
-func TestChangesTurnRoundAndJoin(t *testing.T) {
+// TestInverseAndThen checks that the inverse of the inverse is the same change, that changes
+// joined by Then have the same effect as one after the other, and that the inverse of the
+// joined change undoes it.
+func TestInverseAndThen(t *testing.T) {
 	for seed := range uint64(rounds(300)) {
 		r := rand.New(rand.NewPCG(seed, 32))
 		d := randomDrawing(r, 25).Drawing()
-		before, one := dump(d), d.Clone()
-		var both document.Change
+		before, other := dump(d), d.Clone()
+		var joined document.Change
 		for range 12 {
 			c, _ := randomChange(r, d)
-			same(t, "turned twice", text(c), text(c.Inverse().Inverse()))
+			checkSame(t, "inverse of the inverse", changeText(c), changeText(c.Inverse().Inverse()))
 			if d.Do(c) == nil {
-				both = both.Then(c)
+				joined = joined.Then(c)
 			}
 		}
-		must.Succeed(one.Do(both))
-		same(t, fmt.Sprint("seed ", seed, ", as one"), dump(d), dump(one))
-		must.Succeed(one.Do(both.Inverse()))
-		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(one))
+		must.Succeed(other.Do(joined))
+		checkSame(t, fmt.Sprint("seed ", seed, ", joined"), dump(d), dump(other))
+		must.Succeed(other.Do(joined.Inverse()))
+		checkSame(t, fmt.Sprint("seed ", seed, ", undone"), before, dump(other))
 	}
 }
 
-// What contradicts each other one at a time is possible at once.
-func TestTheResultCounts(t *testing.T) {
+// TestDoChecksWholeResult checks that Do accepts a change whose parts would be refused one at a
+// time.
+func TestDoChecksWholeResult(t *testing.T) {
 	d := document.New(graphs.Directed)
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 		for id, name := range []string{"a", "b", "c"} {
@@ -213,27 +220,27 @@ func TestTheResultCounts(t *testing.T) {
 		"names are swapped": func(draft *document.ChangeBuilder) {
 			draft.Vertex(0).Name, draft.Vertex(1).Name = "b", "a"
 		},
-		"a new vertex takes the name of one that goes": func(draft *document.ChangeBuilder) {
+		"a new vertex takes the name of a removed vertex": func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "a"}}, document.Point{})
 			draft.RemoveVertex(0)
 		},
 		"ends are swapped": func(draft *document.ChangeBuilder) {
 			draft.Edge(0).From, draft.Edge(0).To, draft.Edge(1).From, draft.Edge(1).To = 1, 2, 0, 1
 		},
-		"a ⊕ gains edges while its tokens go": func(draft *document.ChangeBuilder) {
+		"a ⊕ gets edges and loses its tokens": func(draft *document.ChangeBuilder) {
 			draft.JoinVertices(0, 2, 3)
 			draft.Vertex(0).Sum, draft.Vertex(0).Tokens = true, 0
 		},
-		"a heap's edges go": func(draft *document.ChangeBuilder) {
+		"a vertex becomes a heap and loses its edges": func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Heap, draft.Vertex(1).Worth = true, 3
 			draft.RemoveEdge(1)
 		},
-		"the kind changes, with what it does not know": func(draft *document.ChangeBuilder) {
+		"the kind changes and forbidden marks are removed": func(draft *document.ChangeBuilder) {
 			draft.Head().Kind = graphs.Deletion
 			draft.Vertex(0).Tokens = 0
 			draft.Vertex(2).Ground = true
 		},
-		"an edge leaves a vertex that goes": func(draft *document.ChangeBuilder) {
+		"an edge gets another end and its old end is removed": func(draft *document.ChangeBuilder) {
 			draft.Edge(1).From = 0
 			draft.RemoveVertex(1)
 		},
@@ -245,7 +252,7 @@ func TestTheResultCounts(t *testing.T) {
 	}
 }
 
-// BenchmarkDrag is one frame of a drag of 20,000 vertices.
+// BenchmarkDrag measures one frame of a drag of 20,000 vertices.
 func BenchmarkDrag(b *testing.B) {
 	d := star(20_000)
 	ids, x := d.Graph().Freeze().VertexID, 0.0
@@ -261,9 +268,10 @@ func BenchmarkDrag(b *testing.B) {
 	}
 }
 
-// A draft finds what it was asked for before, in whatever order that was.
-func TestDraftAskedInAnyOrder(t *testing.T) {
-	for _, asked := range [][]graphs.VertexID{
+// TestChangeBuilderFindsVertices checks that a ChangeBuilder returns the same state again for a
+// vertex that was requested before, in any order of requests.
+func TestChangeBuilderFindsVertices(t *testing.T) {
+	for _, requested := range [][]graphs.VertexID{
 		{3, 4, 5, 3, 4, 5},
 		{3, 4, 9, 3, 4, 5, 9, 5},
 		{5, 4, 3, 4, 5},
@@ -278,23 +286,24 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 		}))
 		want := map[graphs.VertexID]int{}
 		if err := d.Edit(func(draft *document.ChangeBuilder) {
-			for _, id := range asked {
+			for _, id := range requested {
 				draft.Vertex(id).Tokens++
 				want[id]++
 			}
 		}); err != nil {
-			t.Fatalf("%v: %v", asked, err)
+			t.Fatalf("%v: %v", requested, err)
 		}
 		for v := range d.Graph().Vertices() {
 			if got := d.Tokens(v.ID); got != want[v.ID] {
-				t.Errorf("%v: vertex %d has %d tokens, not %d", asked, v.ID, got, want[v.ID])
+				t.Errorf("%v: vertex %d has %d tokens, want %d", requested, v.ID, got, want[v.ID])
 			}
 		}
 	}
 }
 
-// A drawing becomes any other, as it is written, in one change that can be taken back.
-func TestBecoming(t *testing.T) {
+// TestChangeTo checks that ChangeTo makes a drawing equal to another drawing, as its file
+// shows, and that the change can be undone.
+func TestChangeTo(t *testing.T) {
 	text := func(d *document.Drawing) string {
 		var b bytes.Buffer
 		must.Succeed(formats.Write(&b, d, formats.JSON))
@@ -303,38 +312,38 @@ func TestBecoming(t *testing.T) {
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 31))
 		d, other := randomDrawing(r, 60).Drawing(), randomDrawing(r, 60).Drawing()
-		before, there := dump(d), dump(other)
+		before, otherBefore := dump(d), dump(other)
 		c := d.ChangeTo(other)
 		must.Succeed(d.Do(c))
-		same(t, fmt.Sprint("seed ", seed), text(other), text(d))
-		same(t, fmt.Sprint("seed ", seed, ", the other"), there, dump(other))
+		checkSame(t, fmt.Sprint("seed ", seed), text(other), text(d))
+		checkSame(t, fmt.Sprint("seed ", seed, ", the other drawing"), otherBefore, dump(other))
 		must.Succeed(d.Do(c.Inverse()))
-		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(d))
+		checkSame(t, fmt.Sprint("seed ", seed, ", undone"), before, dump(d))
 	}
 }
 
-// A step tells where it has changed something, after it was undone and after it was
-// done again: where its things are, or were.
-func TestPlacesOfAStep(t *testing.T) {
-	at := func(x float64) document.Point { return document.Point{X: x} }
+// TestChangedPlaces checks the places that a step returns after it was undone and after it was
+// redone.
+func TestChangedPlaces(t *testing.T) {
+	pointAt := func(x float64) document.Point { return document.Point{X: x} }
 	for _, c := range []struct {
 		name         string
 		edit         func(*document.ChangeBuilder)
 		undone, done []document.Point
 	}{
-		{"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, at(70)) }, []document.Point{at(10)},
-			[]document.Point{at(70)}},
+		{"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, pointAt(70)) }, []document.Point{pointAt(10)},
+			[]document.Point{pointAt(70)}},
 		{"a new vertex", func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, at(50))
-		}, []document.Point{at(50)}, []document.Point{at(50)}},
-		{"a vertex that goes", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) }, []document.Point{at(20)},
-			[]document.Point{at(20)}},
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, pointAt(50))
+		}, []document.Point{pointAt(50)}, []document.Point{pointAt(50)}},
+		{"a removed vertex", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) }, []document.Point{pointAt(20)},
+			[]document.Point{pointAt(20)}},
 		{"a bend", func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(1) },
-			[]document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"an edge that goes", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) },
-			[]document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 }, []document.Point{at(10)},
-			[]document.Point{at(10)}},
+			[]document.Point{pointAt(0), pointAt(10)}, []document.Point{pointAt(0), pointAt(10)}},
+		{"a removed edge", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) },
+			[]document.Point{pointAt(0), pointAt(10)}, []document.Point{pointAt(0), pointAt(10)}},
+		{"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 }, []document.Point{pointAt(10)},
+			[]document.Point{pointAt(10)}},
 		{"a title", func(draft *document.ChangeBuilder) { draft.Head().Title = "t" }, nil, nil},
 	} {
 		b := graphs.NewBuilder(graphs.Directed, 3, 1)
@@ -344,9 +353,9 @@ func TestPlacesOfAStep(t *testing.T) {
 		b.AddEdge(0, 1, 1)
 		g := must.Get(b.Graph())
 		h := document.NewHistory(document.FromGraph(g))
-		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
+		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{pointAt(0), pointAt(10), pointAt(20)}}
 		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
-		// Two changes of one step.
+		// The second change becomes part of the same step.
 		for _, e := range []func(*document.ChangeBuilder){c.edit,
 			func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {
 			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {
@@ -355,11 +364,11 @@ func TestPlacesOfAStep(t *testing.T) {
 		}
 		undone, _ := h.Undo()
 		if got := undone.Change.ChangedPlaces(h.Drawing()); !slices.Equal(slices.Compact(got), c.undone) {
-			t.Errorf("%s: undone at %v, want %v", c.name, got, c.undone)
+			t.Errorf("%s: places after undo %v, want %v", c.name, got, c.undone)
 		}
 		done, _ := h.Redo()
 		if got := done.Change.ChangedPlaces(h.Drawing()); !slices.Equal(slices.Compact(got), c.done) {
-			t.Errorf("%s: done again at %v, want %v", c.name, got, c.done)
+			t.Errorf("%s: places after redo %v, want %v", c.name, got, c.done)
 		}
 	}
 }

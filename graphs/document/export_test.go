@@ -7,11 +7,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// Taken returns what the steps of a history take, as it has noted.
-func Taken(h *History) int { return h.used }
+// RecordedMemory returns the memory of the steps of h in bytes, as h has recorded it.
+func RecordedMemory(h *History) int { return h.used }
 
-// Counted returns what they take, counted anew.
-func Counted(h *History) int {
+// CountMemory computes the memory of the steps of h in bytes from the steps.
+func CountMemory(h *History) int {
 	n := 0
 	for _, steps := range [][]Step{h.done, h.undone} {
 		for _, s := range steps {
@@ -21,16 +21,16 @@ func Counted(h *History) int {
 	return n
 }
 
-// Named tells whether all that a change names was there when it was written, or free.
-func (c Change) Named() bool { return c.err == nil }
+// HasOnlyKnownIDs reports whether the ChangeBuilder of c found all objects that were requested,
+// and all IDs of new objects were free.
+func (c Change) HasOnlyKnownIDs() bool { return c.err == nil }
 
-// Bound has the steps take no more than so many bytes, now and from now on: those that
-// are the farthest away are dropped, of what can be undone first. The step that was
-// made last, by doing, undoing or doing again, is always kept.
-func (h *History) Bound(bytes int) {
+// SetRoom limits the memory of the steps to the given number of bytes. It drops the steps that
+// are farthest from the present state, and always keeps the newest step.
+func (h *History) SetRoom(bytes int) {
 	h.room = bytes
 	h.trimSteps()
 }
 
-// AllEdgeLabels yields the edges that have a text beside them, in no order.
+// AllEdgeLabels yields the edges that have a label, with their labels, in no particular order.
 func (d *Drawing) AllEdgeLabels() iter.Seq2[graphs.EdgeID, string] { return maps.All(d.labels) }

@@ -13,15 +13,15 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// checkEqual checks that a is no longer Equal once any field has the value that it has in other, unless
-// that is the same value.
+// checkEqual copies each field of other in turn to a copy of a, and checks that Equal then
+// agrees with reflect.DeepEqual.
 func checkEqual[T interface{ Equal(T) bool }](t *testing.T, a, other T) {
 	t.Helper()
 	for i := range reflect.TypeFor[T]().NumField() {
 		b := a
 		reflect.ValueOf(&b).Elem().Field(i).Set(reflect.ValueOf(other).Field(i))
 		if got, want := a.Equal(b), reflect.DeepEqual(a, b); got != want {
-			t.Errorf("%+v and %+v: Equal is %v", a, b, got)
+			t.Errorf("Equal of %+v and %+v = %v", a, b, got)
 		}
 	}
 }
@@ -38,7 +38,8 @@ func TestEqualSeesEveryField(t *testing.T) {
 	}
 }
 
-// unsetValues returns the values of f, out of some, with which the record counts as without the field.
+// unsetValues returns the values of the field f, among some typical ones, for which IsSet
+// reports false.
 func unsetValues[T any](f document.Field[T], record T) (unset []float64) {
 	values := []float64{0, 1}
 	switch f.Type {
@@ -52,7 +53,7 @@ func unsetValues[T any](f document.Field[T], record T) (unset []float64) {
 	slices.Sort(values)
 	for _, x := range slices.Compact(values) {
 		if f.Set(&record, x); f.Get(&record) != x {
-			continue // the field cannot hold it
+			continue // the field has no such value
 		}
 		if !f.IsSet(&record) {
 			unset = append(unset, x)
@@ -61,8 +62,9 @@ func unsetValues[T any](f document.Field[T], record T) (unset []float64) {
 	return unset
 }
 
-// checkUnset checks that no field of the record is set, and that all but one value set a field. (A bend
-// of 0 counts as set: the edge is then straight by hand.)
+// checkUnset checks that no field of record is set, and that exactly one value of each field is
+// its default. The field bend is an exception: a bend of 0 counts as set, because the user has
+// made the edge straight.
 func checkUnset[T any](t *testing.T, fields []document.Field[T], record T) {
 	t.Helper()
 	for _, f := range fields {
@@ -70,15 +72,15 @@ func checkUnset[T any](t *testing.T, fields []document.Field[T], record T) {
 			continue
 		}
 		if f.IsSet(&record) {
-			t.Errorf("%T: %s is set at first", record, f.Name)
+			t.Errorf("%T: IsSet of %s is true in a new record", record, f.Name)
 		}
 		if unset := unsetValues(f, record); f.Name != "bend" && !slices.Equal(unset, []float64{f.Get(&record)}) {
-			t.Errorf("%T: %s is not set at %v", record, f.Name, unset)
+			t.Errorf("%T: %s is not set for the values %v", record, f.Name, unset)
 		}
 	}
 }
 
-func TestOneValueIsTheDefault(t *testing.T) {
+func TestFieldsHaveOneDefault(t *testing.T) {
 	checkUnset(t, document.EdgeFields(), document.EdgeState{Edge: graphs.Edge{Count: 1}})
 	checkUnset(t, document.ExerciseFields(), document.Exercise{})
 	for _, f := range document.StyleFields() {
@@ -86,23 +88,24 @@ func TestOneValueIsTheDefault(t *testing.T) {
 	}
 }
 
-// Sizes from MinSize to MaxSize are kept; 1 is stored as 0, and so is -0, so that equal looks are equal
-// styles.
-func TestSizesOfAStyle(t *testing.T) {
+// TestStyleSizes checks that sizes from MinSize to MaxSize are kept, and other sizes refused. 1
+// and -0 are stored as 0, so that equal looks are equal styles.
+func TestStyleSizes(t *testing.T) {
 	for _, f := range document.StyleFields() {
 		if f.MaxOffered == 0 {
 			continue
 		}
 		for x, want := range map[float64]float64{
 			document.MinSize: document.MinSize, document.MaxSize: document.MaxSize, 1: 0, 0: 0, math.Copysign(0, -1): 0,
-			math.Nextafter(document.MinSize, 0): -1, math.Nextafter(document.MaxSize, 9): -1, math.NaN(): -1, -1: -1, // is refused
+			math.Nextafter(document.MinSize, 0): -1, math.Nextafter(document.MaxSize, 9): -1, math.NaN(): -1,
+			-1: -1, // -1 means refused
 		} {
 			d := document.New(graphs.Directed)
 			err := d.Edit(func(b *document.ChangeBuilder) { f.Set(&b.Head().Style, x) })
 			style := d.Style()
 			got := f.Get(&style)
 			if refused := want < 0; (err != nil) != refused || !refused && (got != want || math.Signbit(got)) {
-				t.Errorf("%s %v: %v, %v", f.Name, x, got, err)
+				t.Errorf("setting %s to %v: got %v, %v; want %v", f.Name, x, got, err, want)
 			}
 		}
 	}
@@ -112,24 +115,26 @@ func TestAsksAboutVertices(t *testing.T) {
 	about := map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true}
 	for a := range document.AskMove + 1 {
 		if a.AboutVertices() != about[a] {
-			t.Errorf("%q: %v", a, a.AboutVertices())
+			t.Errorf("AboutVertices of %q = %v", a, a.AboutVertices())
 		}
 	}
 }
 
-func TestNoTokensWhereNoVertexIs(t *testing.T) {
+// TestTokens checks the numbers of tokens, also for IDs without a vertex.
+func TestTokens(t *testing.T) {
 	d := star(3)
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Vertex(1).Tokens, b.Vertex(3).Tokens = 2, 1 }))
 	for v, want := range map[graphs.VertexID]int{graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1,
 		4: 0, 5: 0, 99: 0} {
 		if got := d.Tokens(v); got != want {
-			t.Errorf("%d tokens on %d, want %d", got, v, want)
+			t.Errorf("Tokens gives %d for vertex %d, want %d", got, v, want)
 		}
 	}
 }
 
-// A change has only the parts that it changes, and knows every place where it changes an edge.
-func TestChangeHasWhatChanges(t *testing.T) {
+// TestChangeContents checks that a change lacks objects that stay equal, and that ChangedPlaces
+// has every place at which an edge was removed.
+func TestChangeContents(t *testing.T) {
 	const n = 10
 	d := star(n)
 	row := document.Move{}
@@ -149,15 +154,16 @@ func TestChangeHasWhatChanges(t *testing.T) {
 	})
 	must.Succeed(d.Do(c))
 	places := c.ChangedPlaces(d)
-	for _, at := range row.To {
-		if !slices.Contains(places, at) {
-			t.Errorf("%v is not among the changed places %v", at, places)
+	for _, place := range row.To {
+		if !slices.Contains(places, place) {
+			t.Errorf("%v is not among the changed places %v", place, places)
 		}
 	}
 }
 
-// A drawing with as many notes as there may be takes changes and replacements, and no more notes.
-func TestNotesUpToTheLimit(t *testing.T) {
+// TestNotesUpToLimit checks that a drawing with MaxNotes notes can be edited, and that more
+// notes are refused.
+func TestNotesUpToLimit(t *testing.T) {
 	d := document.New(graphs.Directed)
 	add := func(b *document.ChangeBuilder, id int) {
 		b.AddNote(document.Note{ID: document.NoteID(id), Text: "a note"})
@@ -168,7 +174,7 @@ func TestNotesUpToTheLimit(t *testing.T) {
 		}
 	}))
 	if err := d.Clone().Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes) }); err == nil {
-		t.Error("a note too many is taken")
+		t.Error("more than MaxNotes notes were accepted")
 	}
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Note(0).Text, b.Note(1).Text = "another", "a third" }))
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.RemoveNote(0); b.RemoveNote(2); add(b, document.MaxNotes) }))
@@ -177,18 +183,19 @@ func TestNotesUpToTheLimit(t *testing.T) {
 		t.Errorf("%d notes", n)
 	}
 	if err := d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+2) }); err == nil {
-		t.Error("a note too many is taken after replacements")
+		t.Error("more than MaxNotes notes were accepted after replacements")
 	}
 }
 
-// The memory that a history counts for a change is at least that of its lists.
-func TestMemoryOfAChange(t *testing.T) {
+// TestMemoryOfChange checks that the memory that a history counts for a change is about that of
+// its lists.
+func TestMemoryOfChange(t *testing.T) {
 	const n = 100
 	row := document.Move{}
 	for i := range n {
 		row.IDs, row.To = append(row.IDs, graphs.VertexID(i)), append(row.To, document.Point{X: 1})
 	}
-	taken := func(moves, tokens bool) int {
+	memoryOf := func(moves, tokens bool) int {
 		h := document.NewHistory(star(n))
 		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(b *document.ChangeBuilder) {
 			for i := range n {
@@ -200,14 +207,14 @@ func TestMemoryOfAChange(t *testing.T) {
 				b.Move(row)
 			}
 		})}))
-		return document.Taken(h)
+		return document.RecordedMemory(h)
 	}
 	placed := n * int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(document.Point{}))
 	changed := n * int(unsafe.Sizeof(document.Delta[graphs.VertexID, document.VertexState]{}))
-	for _, c := range []struct{ got, least int }{{taken(true, false), placed}, {taken(false, true), changed},
-		{taken(true, true), placed + changed}} {
+	for _, c := range []struct{ got, least int }{{memoryOf(true, false), placed}, {memoryOf(false, true), changed},
+		{memoryOf(true, true), placed + changed}} {
 		if c.got < c.least || c.got > 2*c.least {
-			t.Errorf("a change of %d bytes counts as %d", c.least, c.got)
+			t.Errorf("a change with lists of %d bytes counts as %d bytes", c.least, c.got)
 		}
 	}
 }
@@ -228,7 +235,7 @@ func TestMemoryOfEachPart(t *testing.T) {
 			write(b)
 		})
 		must.Succeed(h.Do(s))
-		return document.Taken(h)
+		return document.RecordedMemory(h)
 	}
 	least := taken(document.Step{}, func(*document.ChangeBuilder) {})
 	for name, c := range map[string]struct {
@@ -282,7 +289,7 @@ func TestHasLabelsAndBends(t *testing.T) {
 			}
 		}))
 		if d.HasEdgeLabels() != bent || d.HasBends() != bent {
-			t.Errorf("bent %v: labels %v, bends %v", bent, d.HasEdgeLabels(), d.HasBends())
+			t.Errorf("bent %v: HasEdgeLabels is %v, HasBends %v", bent, d.HasEdgeLabels(), d.HasBends())
 		}
 	}
 }

@@ -12,8 +12,9 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// Undo after do changes nothing, nor does redo after undo, and a refused edit
-// leaves the drawing, the revision and the steps as they were.
+// TestUndoAfterDoIsIdentity checks that undo restores the drawing before a change, that redo
+// restores the drawing after it, and that a refused change leaves the drawing and the revisions
+// unchanged.
 func TestUndoAfterDoIsIdentity(t *testing.T) {
 	done := make(map[string]int)
 	refused := make(map[string]int)
@@ -26,7 +27,7 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 			what := fmt.Sprintf("seed %d, step %d, %s", seed, i, kind)
 			if err := h.Do(document.Step{Name: "step", Change: c}); err != nil {
 				refused[kind]++
-				same(t, what+" refused", before, dump(h.Drawing()))
+				checkSame(t, what+" refused", before, dump(h.Drawing()))
 				if h.Revision() != revision || h.GameRevision() != game {
 					t.Fatalf("%s: a refused change changed a revision", what)
 				}
@@ -41,14 +42,14 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 				if _, ok := h.Undo(); !ok {
 					t.Fatalf("%s: nothing to undo", what)
 				}
-				same(t, what+" undone", before, dump(h.Drawing()))
+				checkSame(t, what+" undone", before, dump(h.Drawing()))
 				if h.Revision() != revision || h.GameRevision() != game {
 					t.Fatalf("%s: revision %d after undo, want %d", what, h.Revision(), revision)
 				}
 				if _, ok := h.Redo(); !ok {
 					t.Fatalf("%s: nothing to redo", what)
 				}
-				same(t, what+" redone", after, dump(h.Drawing()))
+				checkSame(t, what+" redone", after, dump(h.Drawing()))
 				if h.Revision() != later || h.GameRevision() != laterGame {
 					t.Fatalf("%s: revision %d after redo, want %d", what, h.Revision(), later)
 				}
@@ -60,35 +61,35 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 		"add note", "remove note", "note", "kind", "swap", "head", "several",
 	} {
 		if done[kind] < rounds(10) || refused[kind] < rounds(5) {
-			t.Errorf("%s was done %d times and refused %d: too few to mean something", kind, done[kind], refused[kind])
+			t.Errorf("%s was applied %d times and refused %d times: too few", kind, done[kind], refused[kind])
 		}
 	}
 }
 
-// A walk through a whole history meets each drawing again under its revision;
-// so equal revisions are equal drawings, and Changed is right.
-func TestHistoryFromStartToEnd(t *testing.T) {
+// TestRevisionIdentifiesDrawing checks that equal revisions mean equal drawings, in random
+// walks through a history and from its end to its start and back.
+func TestRevisionIdentifiesDrawing(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		h := randomDrawing(r, 20)
 		drawings := make(map[int64]string)
 		games := make(map[int64]string)
 		saved := int64(0)
-		meet := func() {
+		checkState := func() {
 			t.Helper()
 			d, g := dump(h.Drawing()), gameDump(h.Drawing())
 			if old, ok := drawings[h.Revision()]; ok {
-				same(t, fmt.Sprint("revision ", h.Revision()), old, d)
+				checkSame(t, fmt.Sprint("revision ", h.Revision()), old, d)
 			}
 			if old, ok := games[h.GameRevision()]; ok {
-				same(t, fmt.Sprint("game revision ", h.GameRevision()), old, g)
+				checkSame(t, fmt.Sprint("game revision ", h.GameRevision()), old, g)
 			}
 			drawings[h.Revision()], games[h.GameRevision()] = d, g
 			if h.Changed() != (h.Revision() != saved) {
 				t.Fatalf("revision %d, saved %d, changed %v", h.Revision(), saved, h.Changed())
 			}
 		}
-		meet()
+		checkState()
 		for range 400 {
 			switch r.IntN(8) {
 			case 0, 1:
@@ -102,7 +103,7 @@ func TestHistoryFromStartToEnd(t *testing.T) {
 				c, _ := randomChange(r, h.Drawing())
 				_ = h.Do(document.Step{Change: c, Gesture: int64(r.IntN(3))})
 			}
-			meet()
+			checkState()
 		}
 		end := dump(h.Drawing())
 		undone := 0
@@ -110,7 +111,7 @@ func TestHistoryFromStartToEnd(t *testing.T) {
 			if _, ok := h.Undo(); !ok {
 				break
 			}
-			meet()
+			checkState()
 		}
 		if h.Revision() != 0 || h.Drawing().Graph().Order() != 0 || h.Drawing().Title() != "" {
 			t.Fatalf("the start is revision %d with\n%s", h.Revision(), dump(h.Drawing()))
@@ -119,14 +120,14 @@ func TestHistoryFromStartToEnd(t *testing.T) {
 			if _, ok := h.Redo(); !ok {
 				t.Fatal("fewer steps to redo than were undone")
 			}
-			meet()
+			checkState()
 		}
-		// Steps that were undone before the walk back are still ahead.
-		same(t, fmt.Sprint("seed ", seed, ", the end"), end, dump(h.Drawing()))
+		// The walk ends at the same drawing, even if steps can be redone there.
+		checkSame(t, fmt.Sprint("seed ", seed, ", the end"), end, dump(h.Drawing()))
 	}
 }
 
-func TestDoForgetsWhatWasUndone(t *testing.T) {
+func TestDoDropsUndoneSteps(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	title := func(s string) document.Step {
 		return document.Step{Name: s, Count: 3,
@@ -143,17 +144,17 @@ func TestDoForgetsWhatWasUndone(t *testing.T) {
 	}
 	must.Succeed(h.Do(title("c")))
 	if _, ok := h.NextRedo(); ok {
-		t.Error("b can still be redone after c")
+		t.Error("step b can still be redone after step c")
 	}
 	if _, ok := h.Redo(); ok || h.Drawing().Title() != "c" || !h.Changed() {
-		t.Errorf("redo led to %q", h.Drawing().Title())
+		t.Errorf("the title after Redo is %q, want c", h.Drawing().Title())
 	}
 	if s, ok := h.NextUndo(); !ok || s.Name != "c" {
 		t.Errorf("next undo %+v, %v", s, ok)
 	}
 	h.Undo()
 	if !h.Changed() {
-		t.Error("what is on disk is b, and this is a")
+		t.Error("Changed is false, but the saved title is b and the current one a")
 	}
 }
 
@@ -163,24 +164,25 @@ func TestDrawingCloneSharesNothing(t *testing.T) {
 		d := randomDrawing(r, 60).Drawing()
 		c := d.Clone()
 		want := dump(d)
-		same(t, "clone", want, dump(c))
+		checkSame(t, "clone", want, dump(c))
 		h := document.NewHistory(c)
 		for range 100 {
 			change, _ := randomChange(r, c)
 			_ = h.Do(document.Step{Change: change})
 		}
-		same(t, fmt.Sprint("seed ", seed, ", after edits of the clone"), want, dump(d))
+		checkSame(t, fmt.Sprint("seed ", seed, ", after edits of the clone"), want, dump(d))
 		edited := dump(c)
 		for range 100 {
 			change, _ := randomChange(r, d)
 			_ = d.Do(change)
 		}
-		same(t, fmt.Sprint("seed ", seed, ", after edits of the original"), edited, dump(c))
+		checkSame(t, fmt.Sprint("seed ", seed, ", after edits of the original"), edited, dump(c))
 	}
 }
 
-// A history with little room does what one without a bound does, as far as it still has
-// the steps: the last one always, and the nearest ones that fit.
+// TestUndoIsBounded checks that a history with little memory behaves like a history without a
+// limit, as far as it still has the steps: always the newest one, and the nearest ones that
+// fit.
 func TestUndoIsBounded(t *testing.T) {
 	dropped := 0
 	for seed := range uint64(60) {
@@ -188,7 +190,7 @@ func TestUndoIsBounded(t *testing.T) {
 		whole := document.NewHistory(document.New(graphs.Directed))
 		bounded := document.NewHistory(document.New(graphs.Directed))
 		room := 1 + r.IntN(8000)
-		bounded.Bound(room)
+		bounded.SetRoom(room)
 		for i := range 120 {
 			what := fmt.Sprintf("seed %d, step %d", seed, i)
 			back, ahead := bounded.Depth()
@@ -203,35 +205,38 @@ func TestUndoIsBounded(t *testing.T) {
 				c, _ := randomChange(r, whole.Drawing())
 				step := document.Step{Name: "step", Change: c, Gesture: int64(r.IntN(3))}
 				if err, other := whole.Do(step), bounded.Do(step); fmt.Sprint(err) != fmt.Sprint(other) {
-					t.Fatalf("%s: %v, and with little room %v", what, err, other)
+					t.Fatalf("%s: error %v, with little room %v", what, err, other)
 				}
 			}
 			undo, redo := bounded.Depth()
-			all, allAgain := whole.Depth()
-			if undo > all || redo > allAgain {
-				t.Fatalf("%s: %d and %d steps of %d and %d", what, undo, redo, all, allAgain)
+			wholeUndo, wholeRedo := whole.Depth()
+			if undo > wholeUndo || redo > wholeRedo {
+				t.Fatalf("%s: %d undo and %d redo steps, more than %d and %d without a limit",
+					what, undo, redo, wholeUndo, wholeRedo)
 			}
-			dropped += all - undo
-			same(t, what, dump(whole.Drawing()), dump(bounded.Drawing()))
-			if size := document.Taken(bounded); size > room && (undo > 1 || redo > 1) {
-				t.Fatalf("%s: %d and %d steps take %d bytes, and %d are there", what, undo, redo, size, room)
+			dropped += wholeUndo - undo
+			checkSame(t, what, dump(whole.Drawing()), dump(bounded.Drawing()))
+			if size := document.RecordedMemory(bounded); size > room && (undo > 1 || redo > 1) {
+				t.Fatalf("%s: %d and %d steps take %d bytes, want at most %d", what, undo, redo, size, room)
 			}
-			if counted := document.Counted(bounded); counted != document.Taken(bounded) {
-				t.Fatalf("%s: the steps take %d bytes, and %d are noted", what, counted, document.Taken(bounded))
+			if counted := document.CountMemory(bounded); counted != document.RecordedMemory(bounded) {
+				t.Fatalf("%s: the steps take %d bytes, but the history has recorded %d", what, counted,
+					document.RecordedMemory(bounded))
 			}
 		}
 	}
 	if dropped < 1000 {
-		t.Errorf("only %d steps were dropped: too few to mean something", dropped)
+		t.Errorf("only %d steps were dropped: too few", dropped)
 	}
 }
 
-// However much is done, the memory that undoing it takes does not grow.
-func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
+// TestUndoMemoryIsBounded checks that the memory of undo steps stays within its limit after
+// many steps.
+func TestUndoMemoryIsBounded(t *testing.T) {
 	const vertices, room = 10_000, 8 << 20
 	h := document.NewHistory(star(vertices))
-	h.Bound(room)
-	before := heap()
+	h.SetRoom(room)
+	before := heapBytes()
 	for i := range 500 {
 		m := document.Move{IDs: make([]graphs.VertexID, vertices), To: make([]document.Point, vertices)}
 		for v := range m.IDs {
@@ -240,26 +245,27 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		must.Succeed(h.Do(document.Step{Name: "step.move",
 			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
 	}
-	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
-		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
+	if grown := heapBytes() - before; grown > 3*room/2 || grown < room/2 {
+		t.Errorf("the steps take %d bytes, want about %d", grown, room)
 	}
 	undo, _ := h.Depth()
-	if most := room / (vertices * 36); undo < most*9/10 || undo > most {
-		t.Errorf("%d steps can be undone, want some %d", undo, most)
+	if limit := room / (vertices * 36); undo < limit*9/10 || undo > limit {
+		t.Errorf("%d steps can be undone, want about %d", undo, limit)
 	}
 	for range undo {
 		h.Undo()
 	}
 	if got, want := h.Drawing().At(3), (document.Point{X: float64(499 - undo), Y: 3}); got != want {
-		t.Errorf("undone, a vertex is at %v, want %v", got, want)
+		t.Errorf("after undo, vertex 3 is at %v, want %v", got, want)
 	}
 	runtime.KeepAlive(h)
 }
 
-// One step that is larger than the room can be undone all the same, and done again.
-func TestTheLastStepIsKept(t *testing.T) {
+// TestNewestStepIsKept checks that a step that is larger than the memory limit can be undone
+// and redone.
+func TestNewestStepIsKept(t *testing.T) {
 	h := document.NewHistory(star(1000))
-	h.Bound(100)
+	h.SetRoom(100)
 	before := dump(h.Drawing())
 	must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(),
 		func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
@@ -271,24 +277,26 @@ func TestTheLastStepIsKept(t *testing.T) {
 	if _, ok := h.Undo(); !ok {
 		t.Fatal("the last step cannot be undone")
 	}
-	same(t, "undone", before, dump(h.Drawing()))
+	checkSame(t, "undone", before, dump(h.Drawing()))
 	if _, ok := h.Redo(); !ok || h.Drawing().Graph().Size() != 0 {
-		t.Error("it cannot be done again")
+		t.Error("the last step cannot be redone")
 	}
 }
 
-func heap() int {
+// heapBytes returns the size of the heap in bytes after a garbage collection.
+func heapBytes() int {
 	runtime.GC()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int(m.HeapAlloc)
 }
 
+// selection returns a selection of the vertex v.
 func selection(v graphs.VertexID) document.Selection {
 	return document.Selection{Vertices: []graphs.VertexID{v}}
 }
 
-// Changes of one gesture are one step, whatever they are made of.
+// TestGestureIsOneStep checks that all changes of a gesture become one step.
 func TestGestureIsOneStep(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 5))
@@ -317,19 +325,19 @@ func TestGestureIsOneStep(t *testing.T) {
 			!slices.Equal(s.After.Vertices, []graphs.VertexID{graphs.VertexID(steps)}) {
 			t.Fatalf("seed %d: selected before %v and after %v", seed, s.Before, s.After)
 		}
-		same(t, fmt.Sprint("seed ", seed, " undone"), before, dump(h.Drawing()))
+		checkSame(t, fmt.Sprint("seed ", seed, " undone"), before, dump(h.Drawing()))
 		if h.Revision() != revision {
 			t.Fatalf("seed %d: revision %d, want %d", seed, h.Revision(), revision)
 		}
 		h.Redo()
-		same(t, fmt.Sprint("seed ", seed, " redone"), after, dump(h.Drawing()))
+		checkSame(t, fmt.Sprint("seed ", seed, " redone"), after, dump(h.Drawing()))
 		if h.Revision() != later {
 			t.Fatalf("seed %d: revision %d, want %d", seed, h.Revision(), later)
 		}
 	}
 }
 
-func TestGesturesInARow(t *testing.T) {
+func TestConsecutiveGestures(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
@@ -340,7 +348,7 @@ func TestGesturesInARow(t *testing.T) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
 		})}))
 	}
-	undone := func(want float64) {
+	checkUndo := func(want float64) {
 		t.Helper()
 		h.Undo()
 		if x := h.Drawing().At(0).X; x != want {
@@ -349,27 +357,28 @@ func TestGesturesInARow(t *testing.T) {
 	}
 	move(1, 1)
 	move(1, 2)
-	move(2, 3) // another gesture
-	move(0, 4) // none, and so its own step
+	move(2, 3) // of another gesture
+	move(0, 4) // without a gesture, so it is a step of its own
 	move(0, 5)
-	undone(4)
-	undone(3)
-	undone(2)
-	move(1, 6) // what was undone in between parts it from the first
-	undone(2)
-	undone(0)
+	checkUndo(4)
+	checkUndo(3)
+	checkUndo(2)
+	move(1, 6) // after an undo, even the same gesture starts a new step
+	checkUndo(2)
+	checkUndo(0)
 	h.Redo()
-	move(1, 7) // so does having been redone
-	undone(2)
+	move(1, 7) // and so does a redo
+	checkUndo(2)
 }
 
-// Each of ten thousand changes of a drag or of typing costs no memory.
+// TestLongGestureKeepsOneChange checks that thousands of changes of a gesture, such as a drag
+// or typing, take no additional memory.
 func TestLongGestureKeepsOneChange(t *testing.T) {
 	const long = 10_000
-	at := func(i int) document.Point { return document.Point{X: float64(i)} }
+	pointAt := func(i int) document.Point { return document.Point{X: float64(i)} }
 	for name, write := range map[string]func(draft *document.ChangeBuilder, i int){
 		"drag": func(draft *document.ChangeBuilder, i int) {
-			draft.Move(document.Move{IDs: []graphs.VertexID{1, 0}, To: []document.Point{at(i), at(-i)}})
+			draft.Move(document.Move{IDs: []graphs.VertexID{1, 0}, To: []document.Point{pointAt(i), pointAt(-i)}})
 		},
 		"vertex": func(draft *document.ChangeBuilder, i int) { draft.Vertex(0).Name = fmt.Sprint("name", i) },
 		"title":  func(draft *document.ChangeBuilder, i int) { draft.Head().Title = fmt.Sprint(i) },
@@ -385,30 +394,23 @@ func TestLongGestureKeepsOneChange(t *testing.T) {
 				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 			})}))
 			before := dump(h.Drawing())
-			// The gesture begins with something else, as a drag that adds does.
+			// The gesture begins with another change, like a drag that adds a vertex.
 			must.Succeed(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
 			})}))
-			held := heldBytes()
+			memory := heapBytes()
 			for i := range long {
 				must.Succeed(h.Do(document.Step{Gesture: 1,
 					Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
 			}
-			if grown := heldBytes() - held; grown > 100_000 {
-				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)
+			if grown := heapBytes() - memory; grown > 100_000 {
+				t.Errorf("%d changes of one gesture take %d bytes", long, grown)
 			}
 			after := dump(h.Drawing())
 			h.Undo()
-			same(t, "undone", before, dump(h.Drawing()))
+			checkSame(t, "undone", before, dump(h.Drawing()))
 			h.Redo()
-			same(t, "redone", after, dump(h.Drawing()))
+			checkSame(t, "redone", after, dump(h.Drawing()))
 		})
 	}
-}
-
-func heldBytes() int64 {
-	runtime.GC()
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return int64(m.HeapAlloc)
 }

@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// gameDump is all of a drawing that a value can depend on, in its order.
+// gameDump returns as text all parts of the drawing that a value can depend on, in their order.
 func gameDump(d *document.Drawing) string {
 	var b strings.Builder
 	g := d.Graph()
@@ -35,12 +35,12 @@ func gameDump(d *document.Drawing) string {
 		fmt.Fprintf(&b, "edge %+v\n", e)
 	}
 	for v, n := range d.AllTokens() {
-		fmt.Fprintf(&b, "tokened %d %d\n", v, n)
+		fmt.Fprintf(&b, "tokens on %d: %d\n", v, n)
 	}
 	return b.String()
 }
 
-// dump is all of a drawing, in its order.
+// dump returns the whole drawing as text, in its order.
 func dump(d *document.Drawing) string {
 	var b strings.Builder
 	b.WriteString(gameDump(d))
@@ -53,14 +53,14 @@ func dump(d *document.Drawing) string {
 		fmt.Fprintf(&b, "%d bent %v\n", e.ID, d.Bend(e.ID))
 	}
 	fmt.Fprintln(&b, "labels", d.HasEdgeLabels())
-	looked, labelled := map[graphs.VertexID]document.VertexStyle{}, map[graphs.EdgeID]string{} // of those that are gone as well
+	styles, labels := map[graphs.VertexID]document.VertexStyle{}, map[graphs.EdgeID]string{} // of removed objects as well
 	for v, look := range d.AllVertexStyles() {
-		looked[v] = look
+		styles[v] = look
 	}
 	for e, label := range d.AllEdgeLabels() {
-		labelled[e] = label
+		labels[e] = label
 	}
-	fmt.Fprintf(&b, "%+v %q\n", looked, labelled) // maps are printed in the order of their keys
+	fmt.Fprintf(&b, "%+v %q\n", styles, labels) // maps are printed in the order of their keys
 	fmt.Fprintf(&b, "notes %+v, style %+v\n", d.Notes(), d.Style())
 	low, high, ok := d.Bounds()
 	fmt.Fprintln(&b, "within", low, high, ok)
@@ -69,16 +69,16 @@ func dump(d *document.Drawing) string {
 	return b.String()
 }
 
-// write writes one random part of a change, which may fit or not: most IDs, names, counts and
-// places do. It returns what it does in a word.
-func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) string {
+// writeRandomPart adds one random part of a change to draft, which the drawing may refuse. Most
+// IDs, names, counts and places are valid. It returns the name of the part.
+func writeRandomPart(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) string {
 	g := d.Graph()
 	vertex := func() graphs.VertexID { return graphs.VertexID(r.IntN(g.VertexSlots() + 2)) }
 	edge := func() graphs.EdgeID {
-		if size := g.Size(); size > 0 && r.IntN(2) == 0 { // of so many slots, few hold an edge
-			at := r.IntN(size)
+		if size := g.Size(); size > 0 && r.IntN(2) == 0 { // few of the IDs in use so far belong to an edge
+			skip := r.IntN(size)
 			for e := range g.Edges() {
-				if at--; at < 0 {
+				if skip--; skip < 0 {
 					return e.ID
 				}
 			}
@@ -87,9 +87,9 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	}
 	someVertex := func() graphs.VertexID {
 		if order := g.Order(); order > 0 && r.IntN(20) > 0 {
-			at := r.IntN(order)
+			skip := r.IntN(order)
 			for v := range g.Vertices() {
-				if at--; at < 0 {
+				if skip--; skip < 0 {
 					return v.ID
 				}
 			}
@@ -102,10 +102,10 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 		}
 		return document.Point{X: float64(r.IntN(9)), Y: float64(r.IntN(9)) - 4}
 	}
-	tokens := []int{0, 1, 2, 5, -1, document.MaxTokens + 1}[seldom(r, 4, 6)]
-	count := []int32{1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[seldom(r, 4, 6)]
+	tokens := []int{0, 1, 2, 5, -1, document.MaxTokens + 1}[rarelyUpTo(r, 4, 6)]
+	count := []int32{1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[rarelyUpTo(r, 4, 6)]
 	bend := []document.Bend{{}, document.NewBend(0), document.NewBend(0.5), document.NewBend(-document.MaxBend),
-		document.NewBend(math.NaN()), document.NewBend(3)}[seldom(r, 4, 6)]
+		document.NewBend(math.NaN()), document.NewBend(3)}[rarelyUpTo(r, 4, 6)]
 	if bend.By == 0.5 {
 		bend.Angle = 70
 	}
@@ -117,13 +117,13 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	}
 	if r.IntN(9) == 0 {
 		sample.Heap, sample.Worth = r.IntN(9) > 0,
-			[]int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[seldom(r, 5, 6)]
+			[]int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[rarelyUpTo(r, 5, 6)]
 	}
 	state := document.VertexState{Vertex: sample, Tokens: tokens, Style: look}
 	setTexts(r, document.VertexFields(), &state)
 	sample, look = state.Vertex, state.Style
-	note := document.Note{ID: document.NoteID(r.IntN(4) - seldom(r, 1, 2)),
-		Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[seldom(r, 2, 4)], At: place()}
+	note := document.Note{ID: document.NoteID(r.IntN(4) - rarelyUpTo(r, 1, 2)),
+		Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[rarelyUpTo(r, 2, 4)], At: place()}
 	switch r.IntN(24) {
 	case 0, 1, 2:
 		sample.ID = min(vertex(), 12)
@@ -183,9 +183,9 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 		*draft.Note(note.ID) = note
 		return "note"
 	case 20:
-		otherKind(d, draft, r)
+		changeKind(d, draft, r)
 		return "kind"
-	case 21: // names are swapped
+	case 21: // swap names
 		v, w := draft.Vertex(someVertex()), draft.Vertex(someVertex())
 		v.Name, w.Name = w.Name, v.Name
 		return "swap"
@@ -195,8 +195,8 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	h.Title, h.Play = fmt.Sprint("title ", r.IntN(3)), graphs.Play(r.IntN(3))
 	h.Style = document.Style{
 		Edges: document.EdgesShown(shown), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
-		Vertices: []float64{0, 1, 2, 9}[seldom(r, 3, 4)], Letters: []float64{0, 0.5, math.NaN()}[seldom(r, 2, 3)],
-		Lines: []float64{0, 2, document.MaxSize + 1}[seldom(r, 2, 3)],
+		Vertices: []float64{0, 1, 2, 9}[rarelyUpTo(r, 3, 4)], Letters: []float64{0, 0.5, math.NaN()}[rarelyUpTo(r, 2, 3)],
+		Lines: []float64{0, 2, document.MaxSize + 1}[rarelyUpTo(r, 2, 3)],
 	}
 	setTexts(r, document.HeadFields(), h)
 	h.Exercise = document.Exercise{
@@ -213,16 +213,17 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	return "head"
 }
 
-// setTexts sets some texts of a record, seldom to one that is too long.
+// setTexts sets some texts of a record, rarely to a text that is too long.
 func setTexts[T any](r *rand.Rand, fields []document.Field[T], record *T) {
 	for _, f := range fields {
 		if f.Type == document.TextField && r.IntN(3) == 0 {
-			*f.Text(record) = []string{"", "coins HTH", strings.Repeat("x", f.MaxBytes+1)}[seldom(r, 2, 3)]
+			*f.Text(record) = []string{"", "coins HTH", strings.Repeat("x", f.MaxBytes+1)}[rarelyUpTo(r, 2, 3)]
 		}
 	}
 }
 
-// TestRandomDrawingsHaveAllFields: what random drawings never have, no random test looks at.
+// TestRandomDrawingsHaveAllFields checks that random drawings use every field, because random
+// tests would miss an unused field.
 func TestRandomDrawingsHaveAllFields(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	unused := documenttest.UnusedFields(func(yield func(*document.Drawing) bool) {
@@ -237,7 +238,8 @@ func TestRandomDrawingsHaveAllFields(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsDeclared: files, limits and sizes know only the fields that are declared.
+// TestEveryFieldIsDeclared compares the numbers of declared fields with the Go structs, because
+// files, limits and sizes use only declared fields.
 func TestEveryFieldIsDeclared(t *testing.T) {
 	for record, want := range map[any]int{
 		document.VertexState{}: len(document.VertexFields()) + 2 + 1, // ID and Name, and Heap is part of the worth
@@ -246,51 +248,52 @@ func TestEveryFieldIsDeclared(t *testing.T) {
 		document.Note{}:        len(document.NoteFields()) + 1 + 2, // ID, and the place
 	} {
 		if got := countLeaves(reflect.TypeOf(record)); got != want {
-			t.Errorf("%T has %d fields, and %d are known", record, got, want)
+			t.Errorf("%T has %d fields, but %d are declared", record, got, want)
 		}
 	}
-	// Style, Exercise and Record have lists of their own; those of Exercise lack the vertices, and
-	// those of Record the players, start, moves and heaps.
+	// Style, Exercise and Record have separate lists. ExerciseFields lacks the vertices, and RecordFields
+	// the players, start, moves and heaps.
 	if got, want := reflect.TypeOf(document.Head{}).NumField()-4+2, len(document.HeadFields()); got != want {
-		t.Errorf("Head has %d fields, and %d are declared", got, want)
+		t.Errorf("Head has %d fields, but %d are declared", got, want)
 	}
 	if got, want := reflect.TypeOf(document.Exercise{}).NumField(), len(document.ExerciseFields())+1; got != want {
-		t.Errorf("Exercise has %d fields, and %d are known", got, want)
+		t.Errorf("Exercise has %d fields, but %d are declared", got, want)
 	}
 	if got, want := reflect.TypeOf(document.Record{}).NumField(), len(document.RecordFields())+4; got != want {
-		t.Errorf("Record has %d fields, and %d are known", got, want)
+		t.Errorf("Record has %d fields, but %d are declared", got, want)
 	}
 }
 
-// countLeaves returns the number of fields of a type, counting those of its structs one by one.
-func countLeaves(of reflect.Type) (n int) {
-	if of.Kind() != reflect.Struct {
+// countLeaves returns the number of fields of the type t, in which a field that is a struct
+// counts as its fields.
+func countLeaves(t reflect.Type) (n int) {
+	if t.Kind() != reflect.Struct {
 		return 1
 	}
-	for i := range of.NumField() {
-		n += countLeaves(of.Field(i).Type)
+	for i := range t.NumField() {
+		n += countLeaves(t.Field(i).Type)
 	}
 	return n
 }
 
-// seldom returns a number below usual, and seldom one below all.
-func seldom(r *rand.Rand, usual, all int) int {
+// rarelyUpTo returns a random number below usual, and rarely a number below limit.
+func rarelyUpTo(r *rand.Rand, usual, limit int) int {
 	if r.IntN(15) == 0 {
-		return r.IntN(all)
+		return r.IntN(limit)
 	}
 	return r.IntN(usual)
 }
 
-// otherKind changes the kind of game, and most often takes away what the new kind does not
-// know.
-func otherKind(d *document.Drawing, draft *document.ChangeBuilder, r *rand.Rand) {
+// changeKind changes the kind of game, and usually removes the marks and edges that the new
+// kind does not allow.
+func changeKind(d *document.Drawing, draft *document.ChangeBuilder, r *rand.Rand) {
 	draft.Head().Kind = graphs.Kind(r.IntN(len(graphs.Kinds())))
 	if r.IntN(4) == 0 {
 		return
 	}
 	for v := range d.Graph().Vertices() {
-		now := draft.Vertex(v.ID)
-		now.Tokens, now.Sum, now.Ground, now.Target, now.Heap, now.Worth = 0, false, false, false, false, 0
+		state := draft.Vertex(v.ID)
+		state.Tokens, state.Sum, state.Ground, state.Target, state.Heap, state.Worth = 0, false, false, false, false, 0
 	}
 	for e := range d.Graph().Edges() {
 		if back, ok := d.Graph().EdgeBetween(e.To, e.From); ok && back.ID < e.ID {
@@ -299,20 +302,20 @@ func otherKind(d *document.Drawing, draft *document.ChangeBuilder, r *rand.Rand)
 	}
 }
 
-// randomChange returns a change of one or a few parts that a drawing may accept or refuse,
-// and what it does.
+// randomChange returns a change of one or a few parts, which the drawing may refuse, and the
+// name of the part, or "several".
 func randomChange(r *rand.Rand, d *document.Drawing) (document.Change, string) {
 	draft := d.NewChange()
-	what := write(r, d, draft)
+	what := writeRandomPart(r, d, draft)
 	for r.IntN(3) == 0 {
-		write(r, d, draft)
+		writeRandomPart(r, d, draft)
 		what = "several"
 	}
 	return draft.Change(), what
 }
 
-// randomDrawing returns a history that has been worked on, with what was
-// refused left out.
+// randomDrawing returns a history after the given number of random changes. Refused changes
+// have no effect.
 func randomDrawing(r *rand.Rand, steps int) *document.History {
 	h := document.NewHistory(document.New(graphs.Kind(r.IntN(2))))
 	for range steps {
@@ -322,22 +325,22 @@ func randomDrawing(r *rand.Rand, steps int) *document.History {
 	return h
 }
 
-func same(t *testing.T, what, want, got string) {
+// checkSame fails the test if want and got differ. what names the texts.
+func checkSame(t *testing.T, what, want, got string) {
 	t.Helper()
 	if want != got {
 		t.Fatalf("%s: want\n%s\ngot\n%s", what, want, got)
 	}
 }
 
-// edit returns the change of a drawing that is written.
+// edit returns the change of the drawing d that write builds.
 func edit(d *document.Drawing, write func(*document.ChangeBuilder)) document.Change {
 	draft := d.NewChange()
 	write(draft)
 	return draft.Change()
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5
@@ -345,7 +348,8 @@ func rounds(n int) int {
 	return n
 }
 
-// star returns a drawing of one vertex, 0, with an edge to each of n others.
+// star returns a drawing of the vertex 0 and n other vertices, with an edge from 0 to each of
+// them.
 func star(n int) *document.Drawing {
 	b := graphs.NewBuilder(graphs.Directed, n+1, n)
 	for i := range n + 1 {
