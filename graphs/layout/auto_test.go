@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// TestIsMostlyCyclic: a cycle of n edges has one edge that leads back, which counts as many up to
-// one in six, as the comment of isMostlyCyclic says. Edges left out for their opposites count too.
+// TestIsMostlyCyclic checks cycles of n edges, of which one leads back. isMostlyCyclic is true
+// for up to six edges. Edges that were left out because of an opposite edge count as well.
 func TestIsMostlyCyclic(t *testing.T) {
 	for n, want := range map[int]bool{3: true, 6: true, 7: false, 12: false} {
 		c := &component{vertex: make([]int32, n)}
@@ -18,17 +18,18 @@ func TestIsMostlyCyclic(t *testing.T) {
 			c.edges = append(c.edges, edge{int32(v), int32((v + 1) % n)})
 		}
 		if got := c.isMostlyCyclic(); got != want {
-			t.Errorf("a cycle of %d edges: %v, want %v", n, got, want)
+			t.Errorf("isMostlyCyclic of a cycle of %d edges = %v, want %v", n, got, want)
 		}
 		c.opposite = 1
 		if got := c.isMostlyCyclic(); got != (n <= 12) {
-			t.Errorf("a cycle of %d edges with an opposite edge: %v", n, got)
+			t.Errorf("isMostlyCyclic of a cycle of %d edges with an opposite edge = %v", n, got)
 		}
 	}
 }
 
-// TestLatticesAreGrids checks that the edges of an undirected lattice, whose vertices come in any order,
-// are level or upright and as short as possible, and that a lattice with an edge more is none.
+// TestLatticesAreGrids checks that the edges of an undirected lattice, whose vertices come in
+// random order, are level or upright and as short as possible, and that a lattice with an
+// additional edge is not placed on a grid.
 func TestLatticesAreGrids(t *testing.T) {
 	for side := 2; side < 8; side++ {
 		for rows := 2; rows < 6; rows++ {
@@ -43,29 +44,29 @@ func TestLatticesAreGrids(t *testing.T) {
 				}
 			}
 			f := s.freeze()
-			points := arranged(f)
+			points := arrangedPoints(f)
 			checkApart(t, points, DefaultVertexGap)
 			for e := range f.Size() {
 				step := points[f.Into[e]].Sub(points[f.From[e]])
 				level := step.Y == 0 && math.Abs(step.X) == DefaultVertexGap
 				if side*rows > 4 && !level && !(step.X == 0 && math.Abs(step.Y) == DefaultLayerGap) {
-					t.Fatalf("%d×%d: an edge goes by %v", side, rows, step)
+					t.Fatalf("%d×%d: an edge has the direction %v", side, rows, step)
 				}
 			}
 			s.edges = append(s.edges, [2]int{number[0], number[s.n-1]})
 			if _, ok := components(s.freeze())[0].placeLattice(Options{}.withDefaults()); ok && s.n > 4 {
-				t.Errorf("%d×%d: an edge more is not noticed", side, rows)
+				t.Errorf("%d×%d: a lattice with an additional edge is accepted", side, rows)
 			}
 		}
 	}
 }
 
-// TestUndirectedIsByDistance checks that the direction in which an undirected edge was drawn does not
-// matter.
-func TestUndirectedIsByDistance(t *testing.T) {
+// TestUndirectedUsesStress checks that an undirected graph is laid out by Stress, even if the
+// edges were drawn as an acyclic graph.
+func TestUndirectedUsesStress(t *testing.T) {
 	s := randomDAG(3, 30, 45)
 	s.kind = graphs.NodeKayles
-	if !slices.EqualFunc(arranged(s.freeze()), stress(s.freeze(), Options{}), sameShape()) {
-		t.Error("an undirected graph is not laid out by distance")
+	if !slices.EqualFunc(arrangedPoints(s.freeze()), stressPoints(s.freeze(), Options{}), sameShape()) {
+		t.Error("an undirected graph is not laid out by Stress")
 	}
 }

@@ -23,7 +23,7 @@ type sample struct {
 	graph *graphs.Frozen
 }
 
-// samplePresets are the games among the samples, by the number of vertices of their group.
+// samplePresets holds the games among the samples, by the approximate number of vertices.
 var samplePresets = map[int][]string{
 	100: {
 		"subtraction set=1,3,4 heaps=100", "bash max=3 heaps=9,9 unfold=true", "chomp rows=4 columns=5",
@@ -122,7 +122,7 @@ func sparseEdges(seed uint64, n int) (edges [][2]int) {
 	return edges
 }
 
-// treeEdges returns the edges of a random tree, and a tenth as many others.
+// treeEdges returns the edges of a random tree, and a tenth as many additional edges.
 func treeEdges(seed uint64, n int) (edges [][2]int) {
 	r := rand.New(rand.NewPCG(seed, 3))
 	for v := 1; v < n; v++ {
@@ -171,7 +171,7 @@ func areaOf(points []layout.Point) float64 {
 	return (high.X - low.X + layout.DefaultVertexGap) * (high.Y - low.Y + layout.DefaultLayerGap)
 }
 
-// runGraphviz lays out graph with a program of Graphviz, with discs and gaps like those of this
+// runGraphviz lays out graph with a program of Graphviz, with discs and gaps as in this
 // package. It returns the places in points and the processor time that the program took.
 func runGraphviz(ctx context.Context, program string, graph *graphs.Frozen) ([]layout.Point, time.Duration, error) {
 	var text, errors strings.Builder
@@ -180,7 +180,8 @@ func runGraphviz(ctx context.Context, program string, graph *graphs.Frozen) ([]l
 		kind, arrow = "graph", "--"
 	}
 	fmt.Fprintf(&text,
-		"%s { nodesep=0.555; ranksep=0.72; overlap=false; node [shape=circle, label=\"\", fixedsize=true, width=0.611];\n", kind)
+		"%s { nodesep=0.555; ranksep=0.72; overlap=false; "+
+			"node [shape=circle, label=\"\", fixedsize=true, width=0.611];\n", kind)
 	for v := range graph.Order() {
 		fmt.Fprintf(&text, "%d;\n", v)
 	}
@@ -207,10 +208,10 @@ func runGraphviz(ctx context.Context, program string, graph *graphs.Frozen) ([]l
 	return points, taken, nil
 }
 
-// BenchmarkGraphviz lays out the samples, and compares the crossings with those of the programs of
-// Graphviz that are installed: as the geometric mean of (ours + 1) / (theirs + 1), and as the ratio of
-// the times of all samples together. A program that takes more than a minute is stopped, and the
-// sample does not count.
+// BenchmarkGraphviz lays out the samples, and compares the crossings with the layouts of the
+// programs of Graphviz that are installed. It reports the geometric mean of (ours + 1) /
+// (theirs + 1), and the ratio of the times of all samples together. A program that takes more
+// than a minute is stopped, and the sample does not count.
 func BenchmarkGraphviz(b *testing.B) {
 	for _, test := range []struct {
 		kind     graphs.Kind
@@ -231,7 +232,7 @@ func BenchmarkGraphviz(b *testing.B) {
 	}
 }
 
-// compareWithGraphviz reports the figures of BenchmarkGraphviz for one program.
+// compareWithGraphviz reports the results of BenchmarkGraphviz for one program.
 func compareWithGraphviz(b *testing.B, program string, list []sample) {
 	const patience = time.Minute
 	var ours, theirs time.Duration

@@ -12,11 +12,13 @@ import (
 	"nimgraph/graphs/must"
 )
 
-func layered(f *graphs.Frozen) []Point {
+// layeredPoints returns the layout of f by Layered with the default options.
+func layeredPoints(f *graphs.Frozen) []Point {
 	return must.Get(Layered(context.Background(), f, Options{}))
 }
 
-func arranged(f *graphs.Frozen) []Point {
+// arrangedPoints returns the layout of f by Arrange with the default options.
+func arrangedPoints(f *graphs.Frozen) []Point {
 	return must.Get(Arrange(context.Background(), f, Options{}))
 }
 
@@ -24,12 +26,12 @@ func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 	for seed := range uint64(rounds(120)) {
 		n := 2 + int(seed)%24
 		if seed%6 == 5 {
-			n += 60 // those of more than 64 are not polished
+			n += 60 // graphs of more than 64 vertices are not polished
 		}
 		f := randomDAG(seed, n, n+int(seed)%n).freeze()
-		at := layered(f)
-		checkApart(t, at, DefaultVertexGap)
-		checkDown(t, f, at)
+		points := layeredPoints(f)
+		checkApart(t, points, DefaultVertexGap)
+		checkDown(t, f, points)
 	}
 }
 
@@ -37,15 +39,15 @@ func TestLayeredIsDeterministic(t *testing.T) {
 	for seed := range uint64(rounds(10)) {
 		n := 30 + 10*int(seed)
 		s := randomGraph(seed, graphs.Directed, n, 3*n/2)
-		if a, b := arranged(s.freeze()), arranged(s.freeze()); !slices.Equal(a, b) {
+		if a, b := arrangedPoints(s.freeze()), arrangedPoints(s.freeze()); !slices.Equal(a, b) {
 			t.Fatalf("seed %d: two layouts of one graph differ", seed)
 		}
 	}
 }
 
-// The figures are what the method reached when it was written; a change that
-// makes pictures worse must not go unnoticed. Edges of small drawings that a vertex is in
-// the way of are bowed around it where that makes the whole clearer.
+// TestLayeredCrossings compares the numbers of crossings, and of vertices under straight edges,
+// with the numbers that the method reached when it was written. Under edges of small drawings
+// there are vertices because these edges are drawn as bows.
 func TestLayeredCrossings(t *testing.T) {
 	for _, test := range []struct {
 		n, m               int
@@ -56,9 +58,9 @@ func TestLayeredCrossings(t *testing.T) {
 		crossings, under := 0, 0
 		for seed := range uint64(rounds(10)) {
 			f := randomDAG(seed, test.n, test.m).freeze()
-			at := layered(f)
-			crossings += pictureCrossings(f, at)
-			under += covered(f, at)
+			points := layeredPoints(f)
+			crossings += countStraightCrossings(f, points)
+			under += countCovered(f, points)
 		}
 		t.Logf("%d vertices, %d edges: %d crossings, %d vertices under edges", test.n, test.m, crossings, under)
 		if crossings > test.crossings {
@@ -72,16 +74,16 @@ func TestLayeredCrossings(t *testing.T) {
 
 func TestLayeredSideways(t *testing.T) {
 	f := randomDAG(3, 30, 45).freeze()
-	at := must.Get(Layered(context.Background(), f, Options{Sideways: true}))
-	checkApart(t, at, DefaultVertexGap)
+	points := must.Get(Layered(context.Background(), f, Options{Sideways: true}))
+	checkApart(t, points, DefaultVertexGap)
 	for e := range f.Size() {
-		if at[f.From[e]].X >= at[f.Into[e]].X {
+		if points[f.From[e]].X >= points[f.Into[e]].X {
 			t.Fatalf("edge %d does not go right", e)
 		}
 	}
 }
 
-func TestTowersLieOnTheirSide(t *testing.T) {
+func TestTallDrawingsAreSideways(t *testing.T) {
 	for name, s := range map[string]sketch{"path": {n: 20}, "ladder": {n: 20}} {
 		for v := 1; v < s.n; v++ {
 			s.edges = append(s.edges, [2]int{v, v - 1})
@@ -90,22 +92,22 @@ func TestTowersLieOnTheirSide(t *testing.T) {
 			}
 		}
 		f := s.freeze()
-		at := arranged(f)
-		checkApart(t, at, DefaultVertexGap)
+		points := arrangedPoints(f)
+		checkApart(t, points, DefaultVertexGap)
 		for e := range f.Size() {
-			if at[f.From[e]].X >= at[f.Into[e]].X {
+			if points[f.From[e]].X >= points[f.Into[e]].X {
 				t.Errorf("%s: edge %d does not go right", name, e)
 			}
 		}
 	}
 }
 
-func TestLayeredOfCyclesGoesDownButForOneEdge(t *testing.T) {
+func TestLayeredReversesOneEdgeOfCycle(t *testing.T) {
 	f := sketch{n: 5, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {1, 3}}}.freeze()
-	at := layered(f)
+	points := layeredPoints(f)
 	up := 0
 	for e := range f.Size() {
-		if at[f.From[e]].Y >= at[f.Into[e]].Y {
+		if points[f.From[e]].Y >= points[f.Into[e]].Y {
 			up++
 		}
 	}
@@ -124,15 +126,15 @@ func TestCancelledLayoutStops(t *testing.T) {
 		}
 		for _, from := range []int{0, 1} {
 			d := document.FromGraph(randomGraph(1, kind, 600, 900).graph())
-			if _, err := PlaceUnplaced(ctx, d, ids(from, 600)); !errors.Is(err, context.Canceled) {
-				t.Errorf("%v: Place from %d on: error %v, want context.Canceled", kind, from, err)
+			if _, err := PlaceUnplaced(ctx, d, idRange(from, 600)); !errors.Is(err, context.Canceled) {
+				t.Errorf("%v: PlaceUnplaced from vertex %d: error %v, want context.Canceled", kind, from, err)
 			}
 		}
 	}
 }
 
 func TestLargeGraphs(t *testing.T) {
-	const n, dense = 20_000, 8_000 // both beyond all limits of the thorough methods
+	const n, dense = 20_000, 8_000 // larger than the limits of all slow methods
 	star, path := sketch{n: n}, sketch{n: n}
 	deep := randomDAG(4, dense, 24_000)
 	for v := 1; v < dense; v++ {
@@ -158,14 +160,14 @@ func TestLargeGraphs(t *testing.T) {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {
-			checkApart(t, arranged(test.freeze()), DefaultVertexGap)
+			checkApart(t, arrangedPoints(test.freeze()), DefaultVertexGap)
 		})
 	}
 }
 
-// Rows wider than 16 bits are sorted as others are: every vertex of the lower row
-// below its neighbour, and one that has all of the upper row for neighbours in the
-// middle.
+// TestWideRowsAreSorted checks the sorting of a row with more than 2¹⁶ vertices: each vertex of
+// the lower row is below its neighbour, and a vertex that is joined to the whole upper row is
+// in the middle.
 func TestWideRowsAreSorted(t *testing.T) {
 	const n = 70_000
 	layer := make([]int32, 2*n+1)
@@ -187,29 +189,30 @@ func TestWideRowsAreSorted(t *testing.T) {
 		p.updatePositions()
 		o := &orderer{properLayering: p}
 		o.sortRow(p.rows[1], o.up, flip)
-		at := slices.Index(p.rows[1], hub)
-		if at < n/2-1 || at > n/2+1 {
-			t.Errorf("the hub stands at %d of %d", at, n)
+		position := slices.Index(p.rows[1], hub)
+		if position < n/2-1 || position > n/2+1 {
+			t.Errorf("the hub has position %d of %d", position, n)
 		}
-		row := slices.Delete(slices.Clone(p.rows[1]), at, at+1)
+		row := slices.Delete(slices.Clone(p.rows[1]), position, position+1)
 		if !slices.IsSortedFunc(row, func(v, w int32) int { return int(p.up.row(v)[0] - p.up.row(w)[0]) }) {
-			t.Errorf("flip %v: the lower row is not in the order of the upper one", flip)
+			t.Errorf("flip %v: the lower row is not in the order of the upper row", flip)
 		}
 	}
 }
 
-func inRows(f *graphs.Frozen, height []int32) []Point {
+// fixedRowPoints returns the layout of f by FixedRows with the default options.
+func fixedRowPoints(f *graphs.Frozen, height []int32) []Point {
 	return must.Get(FixedRows(context.Background(), f, height, Options{}))
 }
 
-func TestInRows(t *testing.T) {
+func TestFixedRows(t *testing.T) {
 	for seed := range uint64(80) {
 		if testing.Short() && seed%4 != 0 {
 			continue
 		}
 		n := 1 + int(seed)
 		if n > 25 {
-			n += 40 // those of more than 64 are not polished
+			n += 40 // graphs of more than 64 vertices are not polished
 		}
 		f := randomGraph(seed, graphs.Directed, n, 2*n).freeze()
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -217,26 +220,26 @@ func TestInRows(t *testing.T) {
 		for v := range height {
 			height[v] = 3 * r.Int32N(1+int32(seed)%9)
 		}
-		at := inRows(f, height)
-		checkApart(t, at, DefaultVertexGap)
-		for v := range at {
-			for w := range at {
-				if height[v] == height[w] && at[v].Y != at[w].Y || height[v] > height[w] && at[v].Y >= at[w].Y {
-					t.Fatalf("seed %d: heights %d and %d stand at %g and %g", seed, height[v], height[w],
-						at[v].Y, at[w].Y)
+		points := fixedRowPoints(f, height)
+		checkApart(t, points, DefaultVertexGap)
+		for v := range points {
+			for w := range points {
+				if height[v] == height[w] && points[v].Y != points[w].Y || height[v] > height[w] && points[v].Y >= points[w].Y {
+					t.Fatalf("seed %d: vertices of heights %d and %d are at y = %g and %g", seed, height[v], height[w],
+						points[v].Y, points[w].Y)
 				}
 			}
 		}
-		if again := inRows(f, height); !slices.Equal(at, again) {
+		if repeated := fixedRowPoints(f, height); !slices.Equal(points, repeated) {
 			t.Fatalf("seed %d: two layouts of one graph differ", seed)
 		}
 	}
-	if at := inRows(sketch{}.freeze(), nil); len(at) != 0 {
-		t.Errorf("no vertices get %d places", len(at))
+	if points := fixedRowPoints(sketch{}.freeze(), nil); len(points) != 0 {
+		t.Errorf("the empty graph has %d places", len(points))
 	}
 }
 
-func TestInRowsCanBeCancelled(t *testing.T) {
+func TestFixedRowsCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	f := randomDAG(1, 50, 75).freeze()
@@ -245,45 +248,46 @@ func TestInRowsCanBeCancelled(t *testing.T) {
 	}
 }
 
-// longestWay is the definition, on an acyclic graph.
-func longestWay(f *graphs.Frozen, v int32) int32 {
+// longestPath returns the length of the longest path from v, by the definition. f must be
+// acyclic.
+func longestPath(f *graphs.Frozen, v int32) int32 {
 	longest := int32(0)
 	for _, w := range f.Row(v) {
-		longest = max(longest, 1+longestWay(f, w))
+		longest = max(longest, 1+longestPath(f, w))
 	}
 	return longest
 }
 
-func TestWaysToEndAgreeWithTheDefinition(t *testing.T) {
+func TestTerminalHeightsAgainstDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 2 + int(seed)%12
 		f := randomDAG(seed, n, 2*n).freeze()
 		for v, got := range TerminalHeights(f) {
-			if want := longestWay(f, int32(v)); got != want {
-				t.Fatalf("seed %d: vertex %d is %d from the end, want %d", seed, v, got, want)
+			if want := longestPath(f, int32(v)); got != want {
+				t.Fatalf("seed %d: vertex %d has height %d, want %d", seed, v, got, want)
 			}
 		}
 	}
 }
 
-func TestWaysToEndOnCycles(t *testing.T) {
-	// 0 → 1 → 2 → 0 is a cycle with a way out of 2; 4 leads into a loop at 5.
+func TestTerminalHeightsOnCycles(t *testing.T) {
+	// 0 → 1 → 2 → 0 is a cycle with an exit at 2; 4 leads into a loop at 5.
 	f := sketch{n: 6, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 5}}}.freeze()
 	if got, want := TerminalHeights(f), []int32{3, 2, 1, 0, 2, 1}; !slices.Equal(got, want) {
-		t.Errorf("ways to the end %v, want %v", got, want)
+		t.Errorf("got heights %v, want %v", got, want)
 	}
 	for seed := range uint64(60) {
 		f := randomGraph(seed, graphs.Directed, 30, 50).freeze()
 		for v, h := range TerminalHeights(f) {
 			if (h == 0) != (len(f.Row(int32(v))) == 0) {
-				t.Fatalf("seed %d: vertex %d with %d moves is %d from the end", seed, v, len(f.Row(int32(v))), h)
+				t.Fatalf("seed %d: vertex %d with %d moves has height %d", seed, v, len(f.Row(int32(v))), h)
 			}
 		}
 	}
 }
 
-// TestArrangeChooses: layers where edges have a direction, distances where many of
-// them lead back or where there is no ground to grow from.
+// TestArrangeChooses checks that Arrange uses layers if edges have a direction, and the layout
+// of Stress if many edges lead back or if there is no ground.
 func TestArrangeChooses(t *testing.T) {
 	mostlyDown := randomDAG(3, 30, 45)
 	mostlyDown.edges = append(mostlyDown.edges, [2]int{0, 29})
@@ -305,34 +309,34 @@ func TestArrangeChooses(t *testing.T) {
 		"grown from a ground": {standing, false},
 	} {
 		f := test.freeze()
-		got := slices.EqualFunc(arranged(f), stress(f, Options{}), sameShape())
+		got := slices.EqualFunc(arrangedPoints(f), stressPoints(f, Options{}), sameShape())
 		if got != test.byDistance {
 			t.Errorf("%s: laid out by distance: %v, want %v", name, got, test.byDistance)
 		}
 	}
 }
 
-// sameShape compares places that may all be shifted by the same.
+// sameShape returns a function for slices.EqualFunc that compares points up to a common shift.
 func sameShape() func(p, q Point) bool {
 	var shift *Point
 	return func(p, q Point) bool {
-		by := q.Sub(p)
+		offset := q.Sub(p)
 		if shift == nil {
-			shift = &by
+			shift = &offset
 		}
-		return by == *shift
+		return offset == *shift
 	}
 }
 
-// A hairy graph of any size is no strip: where layers would be one, it is laid out by
-// distance.
-func TestNoStrips(t *testing.T) {
+// TestDrawingsAreNotStrips checks that the drawing of a random graph is at most four times as
+// long as high.
+func TestDrawingsAreNotStrips(t *testing.T) {
 	for _, size := range []int{60, 200, 600, 2_000, 5_000} {
 		if testing.Short() && size > 600 {
 			continue
 		}
 		f := randomDAG(16, size, 2*size).freeze()
-		if long := elongation(arranged(f), Options{}.withDefaults()); long > 4 {
+		if long := elongation(arrangedPoints(f), Options{}.withDefaults()); long > 4 {
 			t.Errorf("%d vertices: %.1f times as long as high", size, long)
 		}
 	}

@@ -14,29 +14,29 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// spotsOf returns where the vertices of a random graph stand in rows that are polished
-// from, with the edges.
-func spotsOf(seed uint64, n, m int) ([]edge, []spot) {
-	edges := someEdges(seed, n, m)
+// randomSpots returns the edges of a random graph, and the spots of its vertices in ordered
+// rows before polishing.
+func randomSpots(seed uint64, n, m int) ([]edge, []spot) {
+	edges := randomEdges(seed, n, m)
 	layer := must.Get(assignLayers(context.Background(), n, edges))
 	s := must.Get(newOrderedRows(context.Background(), layer, edges, Options{}.withDefaults()))
 	return edges, s.latticeSpots(44)
 }
 
-// TestCostsOfChanges: what a change is said to cost is what the drawing costs from
-// scratch, and a change that is left out would have cost more than the limit and leaves the drawing
-// as it was.
-func TestCostsOfChanges(t *testing.T) {
+// TestTryMovesCosts checks that the cost after a change equals the cost of the same drawing
+// computed from scratch, and that a rejected change would exceed the limit and leaves the
+// drawing unchanged.
+func TestTryMovesCosts(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 6 + int(seed)
-		edges, spots := spotsOf(seed, n, 2*n)
+		edges, spots := randomSpots(seed, n, 2*n)
 		p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
 			freeRows: true}
 		for i := range 400 {
 			if !p.proposeChange() || len(p.moved) == 0 || !p.canMove(p.moved) {
 				continue
 			}
-			before, was := p.cost(), slices.Clone(p.spot)
+			before, oldSpots := p.cost(), slices.Clone(p.spot)
 			want := slices.Clone(p.spot)
 			for _, q := range p.moved {
 				want[q.v] = q.spot
@@ -51,41 +51,41 @@ func TestCostsOfChanges(t *testing.T) {
 				continue
 			}
 			if scratch < limit-1e-3 {
-				t.Fatalf("seed %d, change %d: left out at limit %g, costs %g", seed, i, limit, scratch)
+				t.Fatalf("seed %d, change %d: rejected at limit %g, but the cost from scratch is %g", seed, i, limit, scratch)
 			}
-			if !slices.Equal(p.spot, was) || p.cost() != before {
-				t.Fatalf("seed %d, change %d: left out it costs %g, before %g", seed, i, p.cost(), before)
+			if !slices.Equal(p.spot, oldSpots) || p.cost() != before {
+				t.Fatalf("seed %d, change %d: cost %g after a rejected change, %g before", seed, i, p.cost(), before)
 			}
 		}
 	}
 }
 
-// TestPolishingHelps: what is polished costs no more than before, its edges go down, and
-// its vertices keep their distance.
-func TestPolishingHelps(t *testing.T) {
+// TestPolishingLowersCost checks that polishing does not raise the cost, that edges still lead
+// down, and that vertices keep their distance.
+func TestPolishingLowersCost(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 5 + int(seed)
-		edges, spots := spotsOf(seed, n, 3*n/2)
+		edges, spots := randomSpots(seed, n, 3*n/2)
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
 				freeRows: free}
 			before := p.cost()
 			must.Succeed(p.anneal(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {
-				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
+				t.Errorf("seed %d: polishing changed the cost from %g to %g", seed, before, p.cost())
 			}
 			for _, e := range edges {
 				if p.spot[e.from].row >= p.spot[e.to].row {
 					t.Fatalf("seed %d: an edge goes from row %d to row %d", seed, p.spot[e.from].row, p.spot[e.to].row)
 				}
 			}
-			for v, at := range p.spot {
-				if !free && at.row != spots[v].row {
+			for v, spot := range p.spot {
+				if !free && spot.row != spots[v].row {
 					t.Fatalf("seed %d: vertex %d left its row", seed, v)
 				}
 				for w := range v {
-					if q := p.spot[w]; q.row == at.row && max(q.col-at.col, at.col-q.col) < minColGap {
-						t.Fatalf("seed %d: vertices %d and %d are at %v and %v", seed, v, w, q, at)
+					if q := p.spot[w]; q.row == spot.row && max(q.col-spot.col, spot.col-q.col) < minColGap {
+						t.Fatalf("seed %d: vertices %d and %d are at %v and %v", seed, v, w, q, spot)
 					}
 				}
 			}
@@ -93,8 +93,8 @@ func TestPolishingHelps(t *testing.T) {
 	}
 }
 
-// TestSymmetricGraphsAreSymmetric: drawings of graphs with one evident mirror image of
-// themselves are their own mirror images.
+// TestSymmetricGraphsAreSymmetric checks that the drawings of graphs with an evident symmetry
+// are symmetric.
 func TestSymmetricGraphsAreSymmetric(t *testing.T) {
 	for name, s := range map[string]sketch{
 		"diamond": {n: 4, edges: [][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}}},
@@ -106,51 +106,52 @@ func TestSymmetricGraphsAreSymmetric(t *testing.T) {
 			{0, 1}, {0, 2}, {1, 3}, {1, 4}, {2, 4}, {2, 5}, {3, 6}, {4, 6}, {4, 7}, {5, 7}, {6, 8}, {7, 8},
 		}},
 	} {
-		at := layered(s.freeze())
-		low, high := extent(at)
-		for v, p := range at {
+		points := layeredPoints(s.freeze())
+		low, high := extent(points)
+		for v, p := range points {
 			mirrored := Point{X: low.X + high.X - p.X, Y: p.Y}
-			if !slices.Contains(at, mirrored) {
-				t.Errorf("%s: vertex %d at %v has no counterpart: %v", name, v, p, at)
+			if !slices.Contains(points, mirrored) {
+				t.Errorf("%s: vertex %d at %v has no counterpart: %v", name, v, p, points)
 			}
 		}
 	}
 }
 
-// figures tell how a drawing with straight edges looks.
-type figures struct {
+// drawingMeasures says how a drawing with straight edges looks.
+type drawingMeasures struct {
 	crossings float64 // pairs of edges
 	angle     float64 // the mean over the vertices of the least angle between two edges, in degrees
 	slant     float64 // the mean distance of a vertex from the middle of its neighbours, in parts of the width
-	lopsided  float64 // the mean distance of the middle of a row from that of all, in parts of the width
-	letters   float64 // by how much it is scaled to fill a slide
+	lopsided  float64 // the mean distance of the middle of a row from the middle of the drawing, in parts of the width
+	letters   float64 // the factor by which the drawing is scaled to fill a slide
 }
 
-func figuresOf(s sketch, at []Point) (f figures) {
+// measureDrawing returns the measures of a drawing of s with vertices at points.
+func measureDrawing(s sketch, points []Point) (f drawingMeasures) {
 	frozen := s.freeze()
-	f.crossings = float64(pictureCrossings(frozen, at))
+	f.crossings = float64(countStraightCrossings(frozen, points))
 	near := make([][]int, s.n)
 	for e := range frozen.Size() {
 		v, w := int(frozen.From[e]), int(frozen.Into[e])
 		near[v], near[w] = append(near[v], w), append(near[w], v)
 	}
-	low, high := extent(at)
+	low, high := extent(points)
 	wide := high.X - low.X + DefaultVertexGap
 	rows := make(map[float64][2]float64)
-	for v, all := range near {
-		row, ok := rows[at[v].Y]
+	for v, neighbours := range near {
+		row, ok := rows[points[v].Y]
 		if !ok {
-			row = [2]float64{at[v].X, at[v].X}
+			row = [2]float64{points[v].X, points[v].X}
 		}
-		rows[at[v].Y] = [2]float64{min(row[0], at[v].X), max(row[1], at[v].X)}
+		rows[points[v].Y] = [2]float64{min(row[0], points[v].X), max(row[1], points[v].X)}
 		var angles []float64
 		middle := 0.0
-		for _, w := range all {
-			by := at[w].Sub(at[v])
-			angles = append(angles, math.Atan2(by.Y, by.X))
-			middle += at[w].X / float64(len(all))
+		for _, w := range neighbours {
+			offset := points[w].Sub(points[v])
+			angles = append(angles, math.Atan2(offset.Y, offset.X))
+			middle += points[w].X / float64(len(neighbours))
 		}
-		f.slant += math.Abs(at[v].X-middle) / wide / float64(s.n)
+		f.slant += math.Abs(points[v].X-middle) / wide / float64(s.n)
 		slices.Sort(angles)
 		least := 2*math.Pi + angles[0] - angles[len(angles)-1]
 		for i := 1; i < len(angles); i++ {
@@ -165,40 +166,41 @@ func figuresOf(s sketch, at []Point) (f figures) {
 	return f
 }
 
-// TestLooksComparedWithDot: crossings, angles, balance and size beside dot's own places of the
-// vertices (dot -Tplain, in points, y up, with discs and distances as ours are: node width
-// 0.611, nodesep 0.555, ranksep 0.72), edges taken for straight. dot bends its edges, so that
-// its pictures are better than its figures.
-func TestLooksComparedWithDot(t *testing.T) {
+// TestLegibilityAgainstDot compares crossings, angles, balance and size with the drawings of
+// dot. The file places.txtar holds the coordinates that dot -Tplain computed, in points and y
+// up, with the discs and distances of this package: node width 0.611, nodesep 0.555, ranksep
+// 0.72. Edges are taken as straight. dot bends its edges, so its drawings are better than these
+// measures say.
+func TestLegibilityAgainstDot(t *testing.T) {
 	yards := must.Get(txtar.ParseFile("testdata/crossings.txtar"))
 	places := must.Get(txtar.ParseFile("testdata/places.txtar"))
-	var ours, dots figures
+	var ours, dots drawingMeasures
 	for _, file := range places.Files {
 		i := slices.IndexFunc(yards.Files, func(g txtar.File) bool { return g.Name == file.Name })
-		s, _ := yard(t, yards.Files[i])
-		at := make([]Point, s.n)
+		s, _ := parseSample(t, yards.Files[i])
+		points := make([]Point, s.n)
 		lines := strings.Split(string(file.Data), "\n")
-		for v := range at {
-			if _, err := fmt.Sscan(lines[v], &at[v].X, &at[v].Y); err != nil {
+		for v := range points {
+			if _, err := fmt.Sscan(lines[v], &points[v].X, &points[v].Y); err != nil {
 				t.Fatal(file.Name, err)
 			}
 		}
-		our, dot := figuresOf(s, layered(s.freeze())), figuresOf(s, at)
-		t.Logf("%-40s crossings %4.0f %4.0f, angle %3.0f° %3.0f°, slant %.2f %.2f, lopsided %.2f %.2f, letters %.2f %.2f", file.Name,
-			our.crossings, dot.crossings, our.angle, dot.angle, our.slant, dot.slant, our.lopsided, dot.lopsided,
+		our, dot := measureDrawing(s, layeredPoints(s.freeze())), measureDrawing(s, points)
+		t.Logf("%-40s crossings %4.0f %4.0f, angle %3.0f° %3.0f°, slant %.2f %.2f, lopsided %.2f %.2f, "+
+			"letters %.2f %.2f", file.Name, our.crossings, dot.crossings, our.angle, dot.angle, our.slant, dot.slant, our.lopsided, dot.lopsided,
 			our.letters, dot.letters)
-		for _, sum := range []struct{ of, by *figures }{{&ours, &our}, {&dots, &dot}} {
-			sum.of.crossings += sum.by.crossings
-			sum.of.angle += sum.by.angle
-			sum.of.slant += sum.by.slant
-			sum.of.lopsided += sum.by.lopsided
-			sum.of.letters += math.Log(sum.by.letters)
+		for _, sum := range []struct{ total, added *drawingMeasures }{{&ours, &our}, {&dots, &dot}} {
+			sum.total.crossings += sum.added.crossings
+			sum.total.angle += sum.added.angle
+			sum.total.slant += sum.added.slant
+			sum.total.lopsided += sum.added.lopsided
+			sum.total.letters += math.Log(sum.added.letters)
 		}
 	}
 	t.Logf("%d graphs: %+v; dot: %+v", len(places.Files), ours, dots)
 	const much = 1.05
 	if ours.crossings > dots.crossings || ours.angle*much < dots.angle || ours.slant > dots.slant*much ||
 		ours.lopsided > dots.lopsided || ours.letters < dots.letters {
-		t.Errorf("%+v, dot: %+v", ours, dots)
+		t.Errorf("got %+v, dot has %+v", ours, dots)
 	}
 }

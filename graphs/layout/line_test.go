@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// taking is the graph of a heap of n from which some numbers may be taken.
-func taking(n int, set ...int) sketch {
+// subtractionGraph returns the graph of a heap of n from which the numbers in set may be taken.
+func subtractionGraph(n int, set ...int) sketch {
 	s := sketch{n: n + 1}
 	for v := range n + 1 {
 		for _, k := range set {
@@ -23,6 +23,7 @@ func taking(n int, set ...int) sketch {
 	return s
 }
 
+// identity returns the numbers 0, …, n-1 in this order.
 func identity(n int) []int32 {
 	order := make([]int32, n)
 	for v := range order {
@@ -34,7 +35,7 @@ func identity(n int) []int32 {
 func TestArcsOfEqualLengthAreEqual(t *testing.T) {
 	for _, set := range [][]int{{1, 3, 4}, {1, 2, 3}, {2, 5, 7}, {1, 2, 3, 4, 5, 6, 7}, {1, 4, 9, 16}} {
 		for _, n := range []int{4, 20, 100} {
-			f := taking(n, set...).freeze()
+			f := subtractionGraph(n, set...).freeze()
 			p := Line(f, identity(n+1), Options{})
 			gap := p.At[1].X - p.At[0].X
 			bends := make(map[float64]document.Bend)
@@ -43,9 +44,9 @@ func TestArcsOfEqualLengthAreEqual(t *testing.T) {
 				bend, seen := bends[length]
 				switch {
 				case length == gap && p.Bends[e].Bent:
-					t.Errorf("%v on %d: an edge to the next place is bent", set, n)
+					t.Errorf("%v on %d: the edge to the next vertex is bent", set, n)
 				case length > gap && !p.Bends[e].Bent:
-					t.Errorf("%v on %d: an edge of length %g is no arc", set, n, length)
+					t.Errorf("%v on %d: an edge of length %g is straight", set, n, length)
 				case seen && bend != p.Bends[e]:
 					t.Errorf("%v on %d: two edges of length %g are bent by %v and %v", set, n, length, bend, p.Bends[e])
 				}
@@ -56,8 +57,8 @@ func TestArcsOfEqualLengthAreEqual(t *testing.T) {
 	}
 }
 
-// A longer arc runs outside a shorter one on its side, and both above the vertices that
-// they pass, or below their names.
+// TestArcsAreNested checks that a longer arc runs outside a shorter arc on the same side, and
+// that arcs keep clear of the vertices that they pass and of the names below them.
 func TestArcsAreNested(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 71))
@@ -81,16 +82,16 @@ func TestArcsAreNested(t *testing.T) {
 				side, clear = 1, belowClearance-1e-6
 			}
 			high[side][length] = math.Abs(bend.By) * length
-			if over := (arc{length, math.Abs(bend.By) * length, bend.Angle}).heightAt(gap); over < clear {
-				t.Fatalf("seed %d: an arc of length %g passes the next vertex at %g", seed, length, over)
+			if distance := (arc{length, math.Abs(bend.By) * length, bend.Angle}).heightAt(gap); distance < clear {
+				t.Fatalf("seed %d: an arc of length %g passes the next vertex at a distance of %g", seed, length, distance)
 			}
 		}
 		for _, arcs := range high {
 			for length, height := range arcs {
-				for longer, above := range arcs {
-					if longer > length && above <= height {
-						t.Fatalf("seed %d: the arc of length %g is %g high, that of %g only %g", seed, length,
-							height, longer, above)
+				for longer, outer := range arcs {
+					if longer > length && outer <= height {
+						t.Fatalf("seed %d: the arc of length %g is %g high, the arc of length %g only %g", seed, length,
+							height, longer, outer)
 					}
 				}
 			}
@@ -98,7 +99,7 @@ func TestArcsAreNested(t *testing.T) {
 	}
 }
 
-func TestOrderOfALine(t *testing.T) {
+func TestLineOrder(t *testing.T) {
 	order := func(names []string, edges ...[2]int) []int32 {
 		g := graphs.NewBuilder(graphs.Directed, len(names), len(edges))
 		for _, name := range names {
@@ -123,26 +124,26 @@ func TestOrderOfALine(t *testing.T) {
 		got := order(c.names, c.edges...)
 		for i := range c.want {
 			if got[i] != c.want[i] {
-				t.Errorf("%v: %v, want %v", c.names, got, c.want)
+				t.Errorf("order of %v = %v, want %v", c.names, got, c.want)
 				break
 			}
 		}
 	}
 }
 
-func TestSquareGrid(t *testing.T) {
+func TestSquareColumns(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 4: 2, 6: 3, 12: 4, 20: 5, 24: 6, 30: 6, 144: 12, 13: 4, 17: 5} {
 		if got := squareColumns(n); got != want {
-			t.Errorf("%d places stand in %d columns, want %d", n, got, want)
+			t.Errorf("squareColumns(%d) = %d, want %d", n, got, want)
 		}
 	}
 }
 
-var lists = map[string][]Bow{"plain": RoundBows(), "gentle": GentleBows(), "cards": CardBows(), "twins": TwinBows()}
+var bowLists = map[string][]Bow{"plain": RoundBows(), "gentle": GentleBows(), "cards": CardBows(), "twins": TwinBows()}
 
-// bezier is how far off the chord a cubic is whose control points stand so far off it at a
-// third and two thirds, by de Casteljau's construction.
-func bezier(w Bow, t float64) float64 {
+// cubicOffset returns the distance of the bow w from its chord at t, by de Casteljau's
+// construction.
+func cubicOffset(w Bow, t float64) float64 {
 	q := [4]float64{0, w.First, w.Last, 0}
 	for n := 3; n > 0; n-- {
 		for i := range n {
@@ -152,27 +153,27 @@ func bezier(w Bow, t float64) float64 {
 	return q[0]
 }
 
-func TestOffIsThatOfTheCurve(t *testing.T) {
-	for name, list := range lists {
+func TestBowOffset(t *testing.T) {
+	for name, list := range bowLists {
 		for _, w := range list {
 			for i := range 101 {
-				at := float64(i) / 100
-				off := w.Offset(at)
-				if want := bezier(w, at); math.Abs(off-want) > 1e-12 {
-					t.Errorf("%s: %v is %g off at %g, want %g", name, w, off, at, want)
+				fraction := float64(i) / 100
+				off := w.Offset(fraction)
+				if want := cubicOffset(w, fraction); math.Abs(off-want) > 1e-12 {
+					t.Errorf("%s: Offset of %v is %g at %g, want %g", name, w, off, fraction, want)
 				}
 			}
 		}
 	}
 }
 
-// Straight comes first, each bow has its mirror image beside it, and a wider round bow comes
-// after a gentler one.
-func TestBowsAreInTheOrderOfPreference(t *testing.T) {
+// TestOrderOfBows checks that the straight bow comes first, that each bow is followed by its
+// mirror image, and that wider round bows come after gentler ones.
+func TestOrderOfBows(t *testing.T) {
 	for _, name := range []string{"plain", "gentle", "cards"} {
-		list, last := lists[name], 0.0
+		list, last := bowLists[name], 0.0
 		if list[0] != (Bow{}) {
-			t.Errorf("%s begin with %v", name, list[0])
+			t.Errorf("%s: the first bow is %v, want straight", name, list[0])
 		}
 		for i := 1; i+1 < len(list); i += 2 {
 			if list[i+1] != (Bow{-list[i].First, -list[i].Last}) {
@@ -189,51 +190,53 @@ func TestBowsAreInTheOrderOfPreference(t *testing.T) {
 	}
 	for _, w := range TwinBows() {
 		if min(w.First, w.Last) <= 0 {
-			t.Errorf("a twin bows %v, not to its left", w)
+			t.Errorf("the twin bow %v is not on the left", w)
 		}
 	}
 }
 
-// Rows of a table are read from left to right, and moves are straight.
+// TestTable checks that the rows of a table are read from left to right, and that moves are
+// straight.
 func TestTable(t *testing.T) {
-	f := taking(64, 1, 2, 3).freeze()
+	f := subtractionGraph(64, 1, 2, 3).freeze()
 	p := Table(f, identity(65), 10, Options{})
-	for v, at := range p.At {
-		if want := (Point{X: BoardGap * float64(v%10), Y: tableGap * float64(v/10)}); at != want {
-			t.Errorf("%d stands at %v, want %v", v, at, want)
+	for v, place := range p.At {
+		if want := (Point{X: BoardGap * float64(v%10), Y: tableGap * float64(v/10)}); place != want {
+			t.Errorf("vertex %d is at %v, want %v", v, place, want)
 		}
 	}
 	for e, b := range p.Bends {
 		if b != document.NewBend(0) {
-			t.Errorf("from %d to %d a move is bent by %v", f.From[e], f.Into[e], b)
+			t.Errorf("the move from %d to %d is bent by %v", f.From[e], f.Into[e], b)
 		}
 	}
 }
 
-// Each row of a ranked table has vertices of one height, the highest first.
-func TestRankedRows(t *testing.T) {
-	f := taking(30, 2, 3, 5).freeze()
+// TestRankTable checks that vertices in a row have the same height, with the highest in the
+// first row, and that a long row is divided evenly.
+func TestRankTable(t *testing.T) {
+	f := subtractionGraph(30, 2, 3, 5).freeze()
 	height := TerminalHeights(f)
 	p := RankTable(f, Options{})
 	checkApart(t, p.At, min(DefaultVertexGap, tableGap))
-	for v, at := range p.At {
+	for v, place := range p.At {
 		for w, other := range p.At {
-			if at.Y == other.Y && height[v] != height[w] || at.Y < other.Y && height[v] < height[w] {
-				t.Errorf("%d at %v and %d at %v have heights %d and %d", v, at, w, other, height[v], height[w])
+			if place.Y == other.Y && height[v] != height[w] || place.Y < other.Y && height[v] < height[w] {
+				t.Errorf("vertex %d at %v and vertex %d at %v have heights %d and %d", v, place, w, other, height[v], height[w])
 			}
 		}
 	}
-	star := sketch{n: 18} // whose 17 ends do not fit into a row
+	star := sketch{n: 18} // whose 17 terminals do not fit into a row
 	for v := 1; v < star.n; v++ {
 		star.edges = append(star.edges, [2]int{0, v})
 	}
 	inRow := map[float64]int{}
-	for _, at := range RankTable(star.freeze(), Options{}).At[1:] {
-		inRow[at.Y]++
+	for _, place := range RankTable(star.freeze(), Options{}).At[1:] {
+		inRow[place.Y]++
 	}
 	for y, n := range inRow {
 		if n*len(inRow) < 17-len(inRow) || len(inRow) < 2 {
-			t.Errorf("%d of 17 stand at %v, in one of %d rows", n, y, len(inRow))
+			t.Errorf("%d of 17 vertices are at y = %v, with %d rows", n, y, len(inRow))
 		}
 	}
 }

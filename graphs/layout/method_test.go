@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// someEdges returns the edges of a random connected acyclic graph.
-func someEdges(seed uint64, n, m int) []edge {
+// randomEdges returns the edges of a random connected acyclic graph with n vertices and m
+// edges.
+func randomEdges(seed uint64, n, m int) []edge {
 	var edges []edge
 	for _, e := range randomDAG(seed, n, m).edges {
 		edges = append(edges, edge{int32(e[0]), int32(e[1])})
@@ -18,6 +19,7 @@ func someEdges(seed uint64, n, m int) []edge {
 	return edges
 }
 
+// totalLength returns the sum of the lengths of the edges, in layers.
 func totalLength(layer []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {
@@ -26,7 +28,8 @@ func totalLength(layer []int32, edges []edge) int {
 	return sum
 }
 
-// shortestTotal tries all layers below depth.
+// shortestTotal returns the least sum of the lengths of edges that all lead down. It tries all
+// assignments to depth layers.
 func shortestTotal(n, depth int, edges []edge) int {
 	best := 1 << 30
 	layer := make([]int32, n)
@@ -58,7 +61,7 @@ func TestLayersAreNearlyShortest(t *testing.T) {
 	longer := 0
 	for seed := range uint64(graphs) {
 		n := 2 + int(seed)%5
-		edges := someEdges(seed, n, n+int(seed)%4)
+		edges := randomEdges(seed, n, n+int(seed)%4)
 		layer := must.Get(assignLayers(context.Background(), n, edges))
 		for _, e := range edges {
 			if layer[e.from] >= layer[e.to] {
@@ -79,7 +82,7 @@ func TestLayersAreNearlyShortest(t *testing.T) {
 func TestNoVertexMakesEdgesShorter(t *testing.T) {
 	for seed := range uint64(40) {
 		n := 10 + int(seed)
-		edges := someEdges(seed, n, 2*n)
+		edges := randomEdges(seed, n, 2*n)
 		layer := longestPathLayers(n, edges)
 		must.Succeed(shortenEdges(context.Background(), layer, edges))
 		before := totalLength(layer, edges)
@@ -103,7 +106,7 @@ func TestNoVertexMakesEdgesShorter(t *testing.T) {
 	}
 }
 
-func TestAcyclic(t *testing.T) {
+func TestBreakCycles(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		n := 2 + r.IntN(12)
@@ -117,14 +120,14 @@ func TestAcyclic(t *testing.T) {
 		layer := longestPathLayers(n, out)
 		for i, e := range out {
 			if e != edges[i] && (edge{e.to, e.from}) != edges[i] {
-				t.Fatalf("seed %d: edge %v became %v", seed, edges[i], e)
+				t.Fatalf("seed %d: edge %v was changed to %v", seed, edges[i], e)
 			}
 			if layer[e.from] >= layer[e.to] {
-				t.Fatalf("seed %d: a cycle is left", seed)
+				t.Fatalf("seed %d: the result has a cycle", seed)
 			}
 		}
 	}
-	edges := someEdges(1, 20, 40)
+	edges := randomEdges(1, 20, 40)
 	if got := breakCycles(20, edges); !slices.Equal(got, edges) {
 		t.Error("an acyclic graph was changed")
 	}
@@ -133,7 +136,7 @@ func TestAcyclic(t *testing.T) {
 func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%20
-		edges := someEdges(seed, n, 2*n)
+		edges := randomEdges(seed, n, 2*n)
 		p := newProperLayering(longestPathLayers(n, edges), edges)
 		p.fillRows(traversal{down: true})
 		want := 0
@@ -152,11 +155,11 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 			}
 		}
 		if got := p.countCrossings(); got != want {
-			t.Fatalf("seed %d: %d crossings, want %d", seed, got, want)
+			t.Fatalf("seed %d: countCrossings = %d, want %d", seed, got, want)
 		}
 		must.Succeed(p.order(context.Background()))
 		if got := p.countCrossings(); got > want {
-			t.Errorf("seed %d: ordering led from %d crossings to %d", seed, want, got)
+			t.Errorf("seed %d: ordering changed %d crossings to %d", seed, want, got)
 		}
 	}
 }
@@ -164,7 +167,7 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%30
-		edges := someEdges(seed, n, 2*n)
+		edges := randomEdges(seed, n, 2*n)
 		p := newProperLayering(longestPathLayers(n, edges), edges)
 		must.Succeed(p.order(context.Background()))
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }

@@ -11,12 +11,13 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// A part that is laid out stays about the place where it was.
-func TestCentred(t *testing.T) {
+// TestCentreOn checks that points are moved to the middle of a drawing, and stay if the drawing
+// is empty.
+func TestCentreOn(t *testing.T) {
 	d := document.New(graphs.Directed)
-	at := []document.Point{{X: 1000, Y: 1100}, {X: 1200, Y: 1000}, {X: 1100, Y: 1040}}
-	if got := layout.CentreOn(at, d); !slices.Equal(got, at) {
-		t.Errorf("about an empty drawing they are at %v, want %v", got, at)
+	points := []document.Point{{X: 1000, Y: 1100}, {X: 1200, Y: 1000}, {X: 1100, Y: 1040}}
+	if got := layout.CentreOn(points, d); !slices.Equal(got, points) {
+		t.Errorf("CentreOn an empty drawing = %v, want %v", got, points)
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
@@ -27,21 +28,22 @@ func TestCentred(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	got := layout.CentreOn(at, d)
+	got := layout.CentreOn(points, d)
 	if want := []document.Point{{X: -50, Y: 75}, {X: 150, Y: -25}, {X: 50, Y: 15}}; !slices.Equal(got, want) {
-		t.Errorf("about the middle of the drawing they are at %v, want %v", got, want)
+		t.Errorf("CentreOn = %v, want %v", got, want)
 	}
 }
 
-// All notes of a preset on a board are its headings; what a person writes beside it is none.
-func TestHeadings(t *testing.T) {
+// TestBoardHeadings checks that all notes of a preset on a board are headings, and that notes
+// that a user adds are not.
+func TestBoardHeadings(t *testing.T) {
 	for _, id := range []string{"wythoff", "chomp", "two-heaps", "grundy"} {
 		g, _ := games.Find(id)
 		d, err := g.New(context.Background(), map[string]string{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := len(d.Notes())
+		count := len(d.Notes())
 		id := d.NoteSlots()
 		err = d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{ID: id, Text: "7", At: document.Point{X: 20, Y: -90}})
@@ -51,8 +53,8 @@ func TestHeadings(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := layout.BoardHeadings(d)
-		if len(got) != all || slices.ContainsFunc(got, func(n document.NoteID) bool { return n >= id }) {
-			t.Errorf("%s: %v of %d notes", g.ID, got, all)
+		if len(got) != count || slices.ContainsFunc(got, func(n document.NoteID) bool { return n >= id }) {
+			t.Errorf("%s: got headings %v, want the first %d notes", g.ID, got, count)
 		}
 	}
 }

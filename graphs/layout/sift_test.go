@@ -27,9 +27,9 @@ func randomSifter(seed uint64) (*sifter, *graphs.Frozen) {
 	return newSifter(points, components(f)[0].edges, gap, rows, quickSift), f
 }
 
-// TestSifterCostsAgreeWithTheDefinition compares the costs of all places of a vertex in some rows with
+// TestSifterCostsAgainstDefinition compares the costs of all places of a vertex in some rows with
 // the crossings that the drawing has with the vertex there, and with the edges that pass over it.
-func TestSifterCostsAgreeWithTheDefinition(t *testing.T) {
+func TestSifterCostsAgainstDefinition(t *testing.T) {
 	for seed := range uint64(rounds(200)) {
 		s, f := randomSifter(seed)
 		for u := range s.points { // so that no three vertices are in line
@@ -45,14 +45,14 @@ func TestSifterCostsAgreeWithTheDefinition(t *testing.T) {
 			base, wrong := 0, 0
 			for k, got := range s.costs {
 				s.points[v] = Point{X: s.left + siftPace*float64(k), Y: y}
-				want := pictureCrossings(f, s.points)
+				want := countStraightCrossings(f, s.points)
 				for i, e := range s.edges {
 					c := s.chords[i]
 					off := s.points[v].Sub(c.a)
 					along := c.b.Sub(c.a)
 					distance := math.Abs(off.X*along.Y-off.Y*along.X) / along.Length()
-					beside := max(min(c.a.X, c.b.X)-s.points[v].X, s.points[v].X-max(c.a.X, c.b.X)) > edgeDistance
-					if e.from != v && e.to != v && c.a.Y < y && y < c.b.Y && distance < edgeDistance && !beside {
+					isBeside := max(min(c.a.X, c.b.X)-s.points[v].X, s.points[v].X-max(c.a.X, c.b.X)) > edgeDistance
+					if e.from != v && e.to != v && c.a.Y < y && y < c.b.Y && distance < edgeDistance && !isBeside {
 						want += hiddenCost
 					}
 				}
@@ -70,18 +70,18 @@ func TestSifterCostsAgreeWithTheDefinition(t *testing.T) {
 	}
 }
 
-// TestSiftingHelps checks that sifting leaves fewer crossings and vertices under edges, and keeps the
+// TestSiftingRemovesCrossings checks that sifting leaves fewer crossings and vertices under edges, and keeps the
 // distances of vertices.
-func TestSiftingHelps(t *testing.T) {
+func TestSiftingRemovesCrossings(t *testing.T) {
 	before, after := 0, 0
 	for seed := range uint64(rounds(50)) {
 		s, f := randomSifter(seed)
-		apart := leastDistance(s.points)
-		before += pictureCrossings(f, s.points) + covered(f, s.points)
+		distance := leastDistance(s.points)
+		before += countStraightCrossings(f, s.points) + countCovered(f, s.points)
 		must.Succeed(s.sift(context.Background()))
-		after += pictureCrossings(f, s.points) + covered(f, s.points)
-		if d := leastDistance(s.points); d < min(apart, DefaultVertexGap) {
-			t.Errorf("seed %d: vertices are %g apart, before %g", seed, d, apart)
+		after += countStraightCrossings(f, s.points) + countCovered(f, s.points)
+		if d := leastDistance(s.points); d < min(distance, DefaultVertexGap) {
+			t.Errorf("seed %d: vertices are %g apart, before %g", seed, d, distance)
 		}
 	}
 	if 4*after > 3*before {

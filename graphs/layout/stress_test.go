@@ -14,7 +14,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-func stress(f *graphs.Frozen, o Options) []Point {
+// stressPoints returns the layout of f by Stress with the options o.
+func stressPoints(f *graphs.Frozen, o Options) []Point {
 	return must.Get(Stress(context.Background(), f, o))
 }
 
@@ -22,12 +23,12 @@ func TestStressKeepsVerticesApart(t *testing.T) {
 	for seed := range uint64(rounds(60)) {
 		n := 1 + 2*int(seed)
 		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze()
-		checkApart(t, stress(f, Options{}), DefaultVertexGap)
+		checkApart(t, stressPoints(f, Options{}), DefaultVertexGap)
 		// Names of 400 units side by side, rows as usual.
-		at := stress(f, Options{VertexGap: 400})
-		for v, p := range at {
-			for _, q := range at[:v] {
-				if by := p.Sub(q); math.Abs(by.X) < 400 && math.Abs(by.Y) < DefaultLayerGap {
+		points := stressPoints(f, Options{VertexGap: 400})
+		for v, p := range points {
+			for _, q := range points[:v] {
+				if offset := p.Sub(q); math.Abs(offset.X) < 400 && math.Abs(offset.Y) < DefaultLayerGap {
 					t.Fatalf("seed %d: names at %v and %v overlap", seed, p, q)
 				}
 			}
@@ -37,16 +38,16 @@ func TestStressKeepsVerticesApart(t *testing.T) {
 
 func TestStressIsDeterministic(t *testing.T) {
 	f := randomGraph(1, graphs.Directed, 60, 90).freeze()
-	a, b := stress(f, Options{Seed: 5}), stress(f, Options{Seed: 5})
+	a, b := stressPoints(f, Options{Seed: 5}), stressPoints(f, Options{Seed: 5})
 	if !slices.Equal(a, b) {
 		t.Error("two layouts from one seed differ")
 	}
-	if slices.Equal(a, stress(f, Options{Seed: 6})) {
+	if slices.Equal(a, stressPoints(f, Options{Seed: 6})) {
 		t.Error("layouts from two seeds are equal")
 	}
 }
 
-// latticeGraph is a square lattice, whose picture is known: distances in it are at
+// latticeGraph returns a square lattice, whose best drawing is known. Distances in it are at
 // most √2 times shorter in the plane than along its edges.
 func latticeGraph(side int) sketch {
 	s := sketch{n: side * side}
@@ -61,26 +62,26 @@ func latticeGraph(side int) sketch {
 	return s
 }
 
-// TestStressUnfoldsALattice: both with all pairs and with pivots, its edges are
-// about equally long and do not cross.
-func TestStressUnfoldsALattice(t *testing.T) {
+// TestStressOfLattice checks that the edges of a lattice become about equally long and do not
+// cross, with all pairs of vertices and with pivots.
+func TestStressOfLattice(t *testing.T) {
 	for _, side := range []int{6, 30} {
 		f := latticeGraph(side).freeze()
-		at := stress(f, Options{})
+		points := stressPoints(f, Options{})
 		sum, squares := 0.0, 0.0
 		for e := range f.Size() {
-			by := at[f.From[e]].Sub(at[f.Into[e]])
-			if min(math.Abs(by.X), math.Abs(by.Y)) > by.Length()/2 {
-				t.Errorf("side %d: an edge goes by %v, neither level nor upright", side, by)
+			offset := points[f.From[e]].Sub(points[f.Into[e]])
+			if min(math.Abs(offset.X), math.Abs(offset.Y)) > offset.Length()/2 {
+				t.Errorf("side %d: an edge has the direction %v, neither level nor upright", side, offset)
 			}
-			l := by.Length()
+			l := offset.Length()
 			sum, squares = sum+l, squares+l*l
 		}
 		mean := sum / float64(f.Size())
 		if spread := math.Sqrt(squares/float64(f.Size())-mean*mean) / mean; spread > 0.3 {
 			t.Errorf("side %d: the lengths of edges spread by %.2f of their mean", side, spread)
 		}
-		if c := pictureCrossings(f, at); c > 0 {
+		if c := countStraightCrossings(f, points); c > 0 {
 			t.Errorf("side %d: %d crossings, want none", side, c)
 		}
 	}
@@ -93,7 +94,7 @@ func TestStressOfLargeGraphs(t *testing.T) {
 		star.edges = append(star.edges, [2]int{0, v})
 	}
 	for name, s := range map[string]sketch{"sparse": randomDAG(1, n, 3*n/2), "star": star} {
-		t.Run(name, func(t *testing.T) { checkApart(t, stress(s.freeze(), Options{}), DefaultVertexGap) })
+		t.Run(name, func(t *testing.T) { checkApart(t, stressPoints(s.freeze(), Options{}), DefaultVertexGap) })
 	}
 }
 
@@ -107,12 +108,12 @@ func TestStressCanBeCancelled(t *testing.T) {
 	}
 }
 
-// TestDistancesAgreeWithTheDefinition: those of a breadth-first search are those
-// that relaxing all edges until nothing changes gives.
-func TestDistancesAgreeWithTheDefinition(t *testing.T) {
+// TestDistancesAgainstDefinition compares the distances of a breadth-first search with
+// distances that result from relaxing edges until nothing changes.
+func TestDistancesAgainstDefinition(t *testing.T) {
 	for seed := range uint64(30) {
 		n := 2 + int(seed)
-		edges := someEdges(seed, n, n+int(seed)%5)
+		edges := randomEdges(seed, n, n+int(seed)%5)
 		want := make([]int32, n)
 		for v := 1; v < n; v++ {
 			want[v] = math.MaxInt32 / 2
@@ -140,7 +141,7 @@ func BenchmarkStress(b *testing.B) {
 		f := randomDAG(1, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				stress(f, Options{})
+				stressPoints(f, Options{})
 			}
 		})
 		// One breadth-first search from each vertex, at most as many as pivots.
@@ -168,7 +169,7 @@ func TestShapesKeepVerticesApart(t *testing.T) {
 	}
 }
 
-func TestSmallHorseshoeIsClearForStraightEdges(t *testing.T) {
+func TestSmallHorseshoeHasClearEdges(t *testing.T) {
 	for n := 2; n <= halfCircle; n++ {
 		s := sketch{n: n}
 		for v := range n {
@@ -176,7 +177,7 @@ func TestSmallHorseshoeIsClearForStraightEdges(t *testing.T) {
 				s.edges = append(s.edges, [2]int{v, w})
 			}
 		}
-		if c := covered(s.freeze(), Horseshoe(n, Options{})); c != 0 {
+		if c := countCovered(s.freeze(), Horseshoe(n, Options{})); c != 0 {
 			t.Errorf("%d places: %d straight edges pass under vertices", n, c)
 		}
 	}
@@ -185,7 +186,7 @@ func TestSmallHorseshoeIsClearForStraightEdges(t *testing.T) {
 func TestOptions(t *testing.T) {
 	if got := (Options{VertexGap: -1}).withDefaults(); got.VertexGap != DefaultVertexGap ||
 		got.LayerGap != DefaultLayerGap {
-		t.Errorf("spacing of a negative number is %+v", got)
+		t.Errorf("defaults for a negative gap are %+v", got)
 	}
 	for _, test := range []struct {
 		name string
@@ -201,13 +202,13 @@ func TestOptions(t *testing.T) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
 		}))
 		if got := OptionsFor(d).VertexGap; got < test.wide || got > 2*test.wide {
-			t.Errorf("the name %s gets %g units", test.name, got)
+			t.Errorf("OptionsFor the name %s has VertexGap %g", test.name, got)
 		}
 	}
 }
 
-// binary is a complete binary tree, edges from parents to children.
-func binary(n int) sketch {
+// binaryTree returns a complete binary tree with n vertices and edges from parents to children.
+func binaryTree(n int) sketch {
 	s := sketch{n: n, ground: map[int]bool{}}
 	for v := 1; v < n; v++ {
 		s.edges = append(s.edges, [2]int{(v - 1) / 2, v})
@@ -216,31 +217,31 @@ func binary(n int) sketch {
 }
 
 func TestTree(t *testing.T) {
-	f := binary(31).freeze()
-	at, ok := Tree(f, Options{})
+	f := binaryTree(31).freeze()
+	points, ok := Tree(f, Options{})
 	if !ok {
-		t.Fatal("a tree is taken for none")
+		t.Fatal("Tree reports that a tree is not a forest")
 	}
-	checkApart(t, at, DefaultVertexGap)
-	checkDown(t, f, at)
-	if c := pictureCrossings(f, at); c != 0 {
+	checkApart(t, points, DefaultVertexGap)
+	checkDown(t, f, points)
+	if c := countStraightCrossings(f, points); c != 0 {
 		t.Errorf("a tree has %d crossings", c)
 	}
 	for v := range 15 {
-		middle := (at[2*v+1].X + at[2*v+2].X) / 2
-		if d := at[v].X - middle; d < -gridStep || d > gridStep {
-			t.Errorf("vertex %d stands at %g, the middle of its children is %g", v, at[v].X, middle)
+		middle := (points[2*v+1].X + points[2*v+2].X) / 2
+		if d := points[v].X - middle; d < -gridStep || d > gridStep {
+			t.Errorf("vertex %d is at x = %g, but the middle of its children is %g", v, points[v].X, middle)
 		}
 	}
 	width := 0.0
-	for _, p := range at {
-		width = max(width, p.X-at[15].X)
+	for _, p := range points {
+		width = max(width, p.X-points[15].X)
 	}
 	if want := 15.0*DefaultVertexGap + gridStep; width > want {
 		t.Errorf("16 leaves take %g units, want %g", width, want)
 	}
 	if _, ok := Tree(sketch{n: 3, edges: [][2]int{{0, 1}, {1, 2}, {2, 0}}}.freeze(), Options{}); ok {
-		t.Error("a triangle is taken for a tree")
+		t.Error("Tree accepts a triangle")
 	}
 }
 
@@ -248,44 +249,44 @@ func TestRandomTrees(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 2 + int(seed)*3
 		f := randomDAG(seed, n, n-1).freeze()
-		at, ok := Tree(f, Options{})
+		points, ok := Tree(f, Options{})
 		if !ok {
-			t.Fatal("a tree is taken for none")
+			t.Fatal("Tree reports that a tree is not a forest")
 		}
-		checkApart(t, at, DefaultVertexGap)
-		if c := pictureCrossings(f, at); c != 0 {
+		checkApart(t, points, DefaultVertexGap)
+		if c := countStraightCrossings(f, points); c != 0 {
 			t.Errorf("seed %d: a tree has %d crossings", seed, c)
 		}
 	}
 }
 
-func TestGroundIsOneLineAtTheBottom(t *testing.T) {
+func TestGroundIsLineAtBottom(t *testing.T) {
 	rounds := 60
 	if testing.Short() {
 		rounds = 20
 	}
 	for seed := range uint64(rounds) {
 		f := randomGraph(seed, graphs.Deletion, 5+int(seed)%30, 8+int(seed)).freeze()
-		at := arranged(f)
-		checkApart(t, at, DefaultVertexGap)
+		points := arrangedPoints(f)
+		checkApart(t, points, DefaultVertexGap)
 		if f.Ground == nil {
 			continue
 		}
 		line := 0.0
 		for v, on := range f.Ground {
 			if on {
-				line = at[v].Y
+				line = points[v].Y
 			}
 		}
 		for v, on := range f.Ground {
-			if on && at[v].Y != line || !on && at[v].Y >= line {
-				t.Fatalf("seed %d: vertex %d (ground %v) stands at %g, the ground is at %g", seed, v, on, at[v].Y, line)
+			if on && points[v].Y != line || !on && points[v].Y >= line {
+				t.Fatalf("seed %d: vertex %d (ground %v) is at y = %g, but the ground is at %g", seed, v, on, points[v].Y, line)
 			}
 		}
 	}
 }
 
-func TestCycleIsACircle(t *testing.T) {
+func TestCycleIsCircle(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
 		s := sketch{kind: kind, n: 6, edges: [][2]int{{3, 1}, {1, 5}, {5, 0}, {0, 2}, {2, 4}, {4, 3}},
 			ground: map[int]bool{}}
@@ -294,13 +295,13 @@ func TestCycleIsACircle(t *testing.T) {
 		}
 		t.Run(fmt.Sprint(kind), func(t *testing.T) {
 			f := s.freeze()
-			at := arranged(f)
-			checkApart(t, at, DefaultVertexGap)
-			if c := pictureCrossings(f, at) + covered(f, at); c != 0 {
+			points := arrangedPoints(f)
+			checkApart(t, points, DefaultVertexGap)
+			if c := countStraightCrossings(f, points) + countCovered(f, points); c != 0 {
 				t.Errorf("a cycle has %d crossings or vertices under edges", c)
 			}
-			for v := range at {
-				if kind == graphs.Deletion && v != 2 && at[v].Y >= at[2].Y {
+			for v := range points {
+				if kind == graphs.Deletion && v != 2 && points[v].Y >= points[2].Y {
 					t.Errorf("vertex %d is not above the ground", v)
 				}
 			}
@@ -316,7 +317,7 @@ func BenchmarkLayered(b *testing.B) {
 				must.Get(Layered(context.Background(), f, Options{}))
 			}
 		})
-		// What reading the graph alone costs.
+		// The time for reading the graph alone.
 		b.Run(fmt.Sprintf("vertices=%d/reference", n), func(b *testing.B) {
 			for b.Loop() {
 				components(f)
@@ -325,12 +326,12 @@ func BenchmarkLayered(b *testing.B) {
 	}
 }
 
-func BenchmarkGrown(b *testing.B) {
+func BenchmarkArrangeDeletion(b *testing.B) {
 	for _, n := range []int{50, 200, 1000} {
 		f := randomGraph(1, graphs.Deletion, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				arranged(f)
+				arrangedPoints(f)
 			}
 		})
 	}
