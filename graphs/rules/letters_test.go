@@ -15,7 +15,7 @@ import (
 
 var testLimit = games.Limits{Vertices: 100_000, Edges: 1_000_000}
 
-// rowNamed returns the row of a table with a name; nil for none.
+// rowNamed returns the row of t with the given name, or nil.
 func rowNamed(t *Table, name string) *Row {
 	i := slices.IndexFunc(t.Rows, func(r Row) bool { return r.Name == name })
 	if i < 0 {
@@ -24,26 +24,26 @@ func rowNamed(t *Table, name string) *Row {
 	return &t.Rows[i]
 }
 
-// Texts are counted and cut by letters, as in Python. The positions of the three games are those
-// of the definition, by runes.
-func TestTextsAreCutByLetters(t *testing.T) {
-	removed := func(s string) (all []string) {
+// TestStringsAreSlicedByLetters checks that strings are counted and sliced by letters, as in
+// Python. It compares the positions of three games with the definition by runes.
+func TestStringsAreSlicedByLetters(t *testing.T) {
+	withoutOneLetter := func(s string) (options []string) {
 		for i := range []rune(s) {
-			all = append(all, string(slices.Delete([]rune(s), i, i+1)))
+			options = append(options, string(slices.Delete([]rune(s), i, i+1)))
 		}
-		return all
+		return options
 	}
 	for file, moves := range map[string]func(string) []string{
-		"ru": removed,
-		"zh": removed,
-		"chess": func(s string) (all []string) {
+		"ru": withoutOneLetter,
+		"zh": withoutOneLetter,
+		"chess": func(s string) (options []string) {
 			for i, r := range []rune(s) {
 				if next := []rune(s); r == '○' {
 					next[i] = '●'
-					all = append(all, string(next))
+					options = append(options, string(next))
 				}
 			}
-			return all
+			return options
 		},
 	} {
 		text, err := os.ReadFile("testdata/" + file + ".star")
@@ -65,13 +65,14 @@ func TestTextsAreCutByLetters(t *testing.T) {
 			}
 			slices.Sort(got)
 			if !slices.Equal(got, want) || name != "" && row.Name != name {
-				t.Errorf("%s: from %q, named %q, to %q, not %q", file, name, row.Name, got, want)
+				t.Errorf("%s: the options of %q, named %q, are %q, want %q", file, name, row.Name, got, want)
 			}
 		}
 	}
 }
 
-// What functions and methods say of letters is what Python says.
+// TestLettersInRules checks that functions and methods of strings have the same results as in
+// Python.
 func TestLettersInRules(t *testing.T) {
 	for expression, want := range map[string]string{
 		`"○○○"[0]`:                            `"○"`,
@@ -114,12 +115,12 @@ func TestLettersInRules(t *testing.T) {
 			continue
 		}
 		if got := table.Rows[0].Key; got != "("+want+",0,)" {
-			t.Errorf("%s is %s, not %s", expression, got, want)
+			t.Errorf("%s = %s, want %s", expression, got, want)
 		}
 	}
 }
 
-// Letters that cannot be understood are refused, with the line.
+// TestBadLetters checks the line of the mistake if letters are not allowed.
 func TestBadLetters(t *testing.T) {
 	var many strings.Builder
 	for i := range maxLetters + 1 {
@@ -136,10 +137,10 @@ func TestBadLetters(t *testing.T) {
 		_, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		var m *Mistake
 		if !errors.As(err, &m) || m.Says != BadLetters || m.Location() != where {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q: got error %v", text, err)
 		}
 	}
-	for text, where := range map[string]string{ // made, and in no text of the rules
+	for text, where := range map[string]string{ // letters that are made and are in no string of the rules
 		"start = 1\ndef moves(n): return [chr(9675)]":          "2:",
 		"start = 'straße'\ndef moves(n): return ['ж'.upper()]": "2:",
 	} {
@@ -147,19 +148,20 @@ func TestBadLetters(t *testing.T) {
 		var m *Mistake
 		if !errors.As(err, &m) || !strings.HasPrefix(m.Location(), where) ||
 			!strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q: got error %v", text, err)
 		}
 	}
-	// Texts that stand alone, and comments, may have as many letters as they like.
+	// Strings that stand alone, and comments, may have any number of different letters.
 	text := "# " + many.String() + "\n'''" + many.String() + "'''\nstart = 'é'\ndef moves(n): return []"
 	if table, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit}); err != nil ||
 		table.Rows[0].Name != "é" {
-		t.Error(table, err)
+		t.Errorf("got table %v, error %v", table, err)
 	}
 }
 
-// An alphabet keeps the order of texts, and decodes what it encodes and nothing else.
-func TestAlphabets(t *testing.T) {
+// TestAlphabetEncoding checks that encoding keeps the order of strings, and that decode returns
+// the original string and accepts nothing else.
+func TestAlphabetEncoding(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
 		a := &alphabet{}
@@ -185,20 +187,21 @@ func TestAlphabets(t *testing.T) {
 		back, ok3 := a.decode(ex)
 		if !ok1 || !ok2 || !ok3 || back != x || len(ex) != utf8.RuneCountInString(x) ||
 			strings.Compare(ex, ey) != strings.Compare(x, y) {
-			t.Fatalf("%q and %q become %q and %q, and back %q", x, y, ex, ey, back)
+			t.Fatalf("%q and %q are encoded as %q and %q; decoded %q", x, y, ex, ey, back)
 		}
 		if _, ok := a.decode("○"); ok {
-			t.Error("UTF-8 is decoded")
+			t.Error("decode accepts UTF-8")
 		}
 	}
 }
 
-// Names are shown as they are written; only those that come twice, or that a sum has too, differ.
-func TestNamesAsWritten(t *testing.T) {
+// TestNamesOfStrings checks that a string is the name of its position, and that names which
+// occur twice, or are also the name of a sum, are made unique.
+func TestNamesOfStrings(t *testing.T) {
 	table, err := RunHere(t.Context(),
 		Request{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
 	if err != nil || rowNamed(table, "++++") == nil || rowNamed(table, "+--+") == nil {
-		t.Error(table, err)
+		t.Errorf("got table %v, error %v", table, err)
 	}
 	const sums = "start = '1+2'\nto = {'1+2': [['1', '2']], '1': ['0'], '2': ['1', '0'], '0': []}\ndef moves(s): return to[s]"
 	s, err := Read(sums)
@@ -221,26 +224,27 @@ func TestNamesAsWritten(t *testing.T) {
 	}
 }
 
-// A sum is the same move in any order of its parts.
-func TestSumsHaveNoOrder(t *testing.T) {
+// TestSumsAreUnordered checks that moves to the same sum count once, in any order of the
+// summands.
+func TestSumsAreUnordered(t *testing.T) {
 	text, err := os.ReadFile("testdata/split3.star")
 	if err != nil {
 		t.Fatal(err)
 	}
 	table, err := RunHere(t.Context(), Request{Text: string(text), Limit: testLimit})
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 1 {
-		t.Error(table, err)
+		t.Errorf("got table %v, error %v", table, err)
 	}
 	table, err = RunHere(t.Context(),
 		Request{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 3 {
-		t.Error(table, err)
+		t.Errorf("got table %v, error %v", table, err)
 	}
 }
 
-// Positions of one number or two are listed, whatever else the start holds; otherwise there is a
-// reason that is true.
-func TestListedPositions(t *testing.T) {
+// TestNumbersOfPositions checks the numbers that identify positions, or otherwise the reason
+// why positions cannot be listed.
+func TestNumbersOfPositions(t *testing.T) {
 	for text, want := range map[string]string{
 		"start = 1000000000000000000\ndef moves(n): return []":       "n",
 		"start = -3 * (1 << 4)\ndef moves(n): return []":             "n",
@@ -278,13 +282,14 @@ func TestListedPositions(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		}
 		if got != want {
-			t.Errorf("%s: %q, not %q", text, got, want)
+			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
 }
 
-// A truth of the start stays as it is while the numbers are listed.
-func TestListsWithTruths(t *testing.T) {
+// TestNumberingKeepsTruths checks that a truth value of the start stays the same in a list by
+// numbers.
+func TestNumberingKeepsTruths(t *testing.T) {
 	for pass, want := range map[string][]int{"True": {0, 2, 1, 4, 3, 6}, "False": {0, 1, 2, 3, 4, 5}} { // Nim with a pass (Guy and Nowakowski)
 		s, err := Read("start = (5, " + pass +
 			")\ndef moves(n, p): return [(k, p) for k in range(n)] + ([(n, False)] if p and n else [])")
@@ -313,7 +318,7 @@ func TestListsWithTruths(t *testing.T) {
 		}
 		for i, v := range want {
 			if got := value(n.Index(i, 0)); got != v {
-				t.Errorf("%s: g(%d) = %d, not %d", pass, i, got, v)
+				t.Errorf("start with %s: the value of %d is %d, want %d", pass, i, got, v)
 			}
 		}
 		if python := s.Python(); !strings.Contains(python, "value_of((n, "+pass+"))") {

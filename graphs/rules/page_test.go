@@ -10,32 +10,32 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// asked is a context that ends when it has been asked so often, as one thread has it that
-// does all: nobody can end it meanwhile.
-type asked struct {
+// countdownContext is a context that is cancelled after Err was called left times. A single
+// thread cannot cancel a context while it works.
+type countdownContext struct {
 	context.Context
 	left int
 }
 
-func (a *asked) Err() error {
+func (a *countdownContext) Err() error {
 	if a.left--; a.left < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
-// In a page rules say what they say elsewhere, and those that take for ever end between their
-// steps, as nothing else is done meanwhile.
-func TestRulesInAPage(t *testing.T) {
+// TestRulesInPage checks that rules have the same result in a page as elsewhere, and that
+// endless rules end when the context does.
+func TestRulesInPage(t *testing.T) {
 	request := Request{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]",
 		Limit: games.Limits{Vertices: 100, Edges: 1000}}
-	there, here := must.Get(runInPage(t.Context(), request)), must.Get(RunHere(t.Context(), request))
-	if !reflect.DeepEqual(there, here) {
-		t.Errorf("%+v\nis not\n%+v", there, here)
+	got, want := must.Get(runInPage(t.Context(), request)), must.Get(RunHere(t.Context(), request))
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v\nwant %+v", got, want)
 	}
 	request.Text = "def moves(n):\n    for i in range(1 << 40):\n        pass\n    return []\n"
-	ctx := &asked{t.Context(), 5}
+	ctx := &countdownContext{t.Context(), 5}
 	if _, err := runInPage(ctx, request); !errors.Is(err, context.Canceled) {
-		t.Errorf("it ended with %v", err)
+		t.Errorf("got error %v, want context.Canceled", err)
 	}
 }

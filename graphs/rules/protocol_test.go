@@ -12,9 +12,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// A message without its field, of an unknown kind, or cut off is no answer, and neither is the end
-// of the stream; progress of 0 positions is progress.
-func TestOnlyCompleteAnswersAreTaken(t *testing.T) {
+// TestReceiveAnswer checks that a message that is cut off, lacks its field or has an unknown
+// kind is not taken as an answer, and neither is the end of the stream. A message about 0
+// positions is valid.
+func TestReceiveAnswer(t *testing.T) {
 	const (
 		progress = `{"kind":"progress"}`
 		table    = `{"kind":"table","table":{"rows":[],"start":[]}}`
@@ -44,18 +45,18 @@ func TestOnlyCompleteAnswersAreTaken(t *testing.T) {
 	} {
 		answer, err := receiveAnswer(strings.NewReader(text), func(graphs.Progress) {})
 		if (err == nil) != ok || err != nil && !errors.Is(err, NoAnswer) {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("%s: got error %v, want an answer: %v", text, err, ok)
 		}
 		if err == nil {
 			if got, err := answer.result(); got == nil && err == nil {
-				t.Errorf("%s: neither a table nor an error", text)
+				t.Errorf("%s: the answer has neither a table nor an error", text)
 			}
 		}
 	}
 }
 
-// Every result of a run arrives as it was sent.
-func TestAnswersArrive(t *testing.T) {
+// TestAnswerMessages checks that every result of a run is received as it was sent.
+func TestAnswerMessages(t *testing.T) {
 	stopped := &Mistake{Line: 2, Column: 3, Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"At": "7"}}}
 	table := &Table{Rows: []Row{{Key: "1", Name: "1", Open: true}}, Start: []int32{0}, Stopped: stopped}
 	for _, err := range []error{nil, stopped, &games.LimitError{Limit: games.Limits{Vertices: 3}},
@@ -72,43 +73,43 @@ func TestAnswersArrive(t *testing.T) {
 		if err == nil {
 			if gotErr != nil || got.Stopped == nil || got.Stopped.Location() != "2:3" ||
 				!errors.Is(got.Stopped, TooMuchTime) {
-				t.Errorf("%+v, %v", got, gotErr)
+				t.Errorf("the stopped table is received as %+v, %v", got, gotErr)
 			}
 			continue
 		}
 		if got != nil || gotErr == nil {
-			t.Errorf("%v arrives as %+v, %v", err, got, gotErr)
+			t.Errorf("%v is received as %+v, %v", err, got, gotErr)
 		}
 		var fault *graphs.Fault
 		if errors.As(err, &fault) && !errors.Is(gotErr, fault.Says) {
-			t.Errorf("%v arrives as %v", err, gotErr)
+			t.Errorf("%v is received as %v", err, gotErr)
 		}
 	}
 }
 
-// The time of rules is that of the CPU: waiting costs nothing. A time that was given ends by the
-// clock as well.
-func TestBudgetsCountTheCPU(t *testing.T) {
+// TestBudgetUsesCPUTime checks that the standard time limit counts CPU time, so that waiting
+// does not use it up, and that a given time limit also ends by the clock.
+func TestBudgetUsesCPUTime(t *testing.T) {
 	b := newBudget(0)
 	b.limit = 50 * time.Millisecond
 	time.Sleep(2 * b.limit)
-	if says, _ := b.checkLimits(); says != "" {
-		t.Errorf("%s after a sleep", says)
+	if key, _ := b.checkLimits(); key != "" {
+		t.Errorf("%s after a sleep, want no limit exceeded", key)
 	}
-	for began := time.Now(); time.Since(began) < 10*time.Second; {
-		if says, most := b.checkLimits(); says != "" {
-			if says != TooMuchTime || most < 1 {
-				t.Error(says, most)
+	for start := time.Now(); time.Since(start) < 10*time.Second; {
+		if key, seconds := b.checkLimits(); key != "" {
+			if key != TooMuchTime || seconds < 1 {
+				t.Errorf("got key %s, limit %d", key, seconds)
 			}
 			break
 		}
 	}
-	if says, _ := b.checkLimits(); says == "" {
-		t.Error("work costs nothing")
+	if key, _ := b.checkLimits(); key == "" {
+		t.Error("work does not use up the budget")
 	}
 	b = newBudget(10 * time.Millisecond)
 	time.Sleep(20 * time.Millisecond)
-	if says, _ := b.checkLimits(); says != TooMuchTime {
-		t.Errorf("%q after the time that was given", says)
+	if key, _ := b.checkLimits(); key != TooMuchTime {
+		t.Errorf("got %q after the given time, want TooMuchTime", key)
 	}
 }

@@ -20,7 +20,8 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// TestMain is the process that runs rules, where a Child of these tests starts it.
+// TestMain runs the tests, or runs rules if a ChildRunner of these tests has started the
+// program.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && os.Args[1] == "serve-rules" {
 		if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
@@ -33,22 +34,22 @@ func TestMain(m *testing.M) {
 
 var limit = games.Limits{Vertices: 100_000, Edges: 1_000_000}
 
-// values returns the value of each row of a table by the definition.
+// values returns the Grundy value of each row of a table, by the definition.
 func values(t *rules.Table) []int {
-	all := make([]int, len(t.Rows))
-	for i := range all {
-		all[i] = -1
+	values := make([]int, len(t.Rows))
+	for i := range values {
+		values[i] = -1
 	}
-	var of func(v int32) int
-	of = func(v int32) int {
-		if all[v] >= 0 {
-			return all[v]
+	var valueOf func(v int32) int
+	valueOf = func(v int32) int {
+		if values[v] >= 0 {
+			return values[v]
 		}
 		met := map[int]bool{}
 		for _, left := range t.Rows[v].Moves {
 			sum := 0
 			for _, w := range left {
-				sum ^= of(w)
+				sum ^= valueOf(w)
 			}
 			met[sum] = true
 		}
@@ -56,55 +57,56 @@ func values(t *rules.Table) []int {
 		for met[n] {
 			n++
 		}
-		all[v] = n
+		values[v] = n
 		return n
 	}
 	for v := range t.Rows {
-		of(int32(v))
+		valueOf(int32(v))
 	}
-	return all
+	return values
 }
 
-// to asks for the positions 0 to n.
-func to(n int) (all [][]int) {
+// numbersTo returns the positions with the numbers 0 to n.
+func numbersTo(n int) (positions [][]int) {
 	for i := range n + 1 {
-		all = append(all, []int{i})
+		positions = append(positions, []int{i})
 	}
-	return all
+	return positions
 }
 
-// The rules of the literature, each against a second statement of it in Go.
-func TestRulesOfTheLiterature(t *testing.T) {
+// TestRulesAgainstGo compares the values of rules of the literature with the values of the same
+// rules in Go.
+func TestRulesAgainstGo(t *testing.T) {
 	for _, test := range []struct {
 		text string
-		want func(n int) [][]int // the moves from n, each what it leaves
-		to   int
+		want func(n int) [][]int // the moves from n, each a list of summands
+		last int                 // the last n to compare
 	}{
-		{"def moves(n): return range(n)", func(n int) (all [][]int) { // Nim
+		{"def moves(n): return range(n)", func(n int) (moves [][]int) { // Nim
 			for left := range n {
-				all = append(all, []int{left})
+				moves = append(moves, []int{left})
 			}
-			return all
+			return moves
 		}, 60},
-		{"def moves(n): return [n - (1 << k) for k in range(31) if 1 << k <= n]", func(n int) (all [][]int) {
+		{"def moves(n): return [n - (1 << k) for k in range(31) if 1 << k <= n]", func(n int) (moves [][]int) {
 			for k := 1; k <= n; k *= 2 {
-				all = append(all, []int{n - k})
+				moves = append(moves, []int{n - k})
 			}
-			return all
+			return moves
 		}, 60},
-		{"def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]", func(n int) (all [][]int) {
+		{"def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]", func(n int) (moves [][]int) {
 			for k := 1; k <= 2; k++ {
 				for a := 0; a <= n-k; a++ {
-					all = append(all, []int{a, n - k - a})
+					moves = append(moves, []int{a, n - k - a})
 				}
 			}
-			return all
+			return moves
 		}, 60},
-		{"def moves(n): return [[a, n - a] for a in range(1, (n + 1) // 2)]", func(n int) (all [][]int) { // Grundy's game
+		{"def moves(n): return [[a, n - a] for a in range(1, (n + 1) // 2)]", func(n int) (moves [][]int) { // Grundy's game
 			for a := 1; a < n-a; a++ {
-				all = append(all, []int{a, n - a})
+				moves = append(moves, []int{a, n - a})
 			}
-			return all
+			return moves
 		}, 60},
 		{"def moves(n): return [n - 1, n // 2] if n > 0 else []", func(n int) [][]int { // Mark
 			if n == 0 {
@@ -112,34 +114,34 @@ func TestRulesOfTheLiterature(t *testing.T) {
 			}
 			return [][]int{{n - 1}, {n / 2}}
 		}, 60},
-		{"def moves(n): return [n - d for d in digits(n) if d > 0]", func(n int) (all [][]int) {
+		{"def moves(n): return [n - d for d in digits(n) if d > 0]", func(n int) (moves [][]int) {
 			for m := n; m > 0; m /= 10 {
 				if m%10 > 0 {
-					all = append(all, []int{n - m%10})
+					moves = append(moves, []int{n - m%10})
 				}
 			}
-			return all
+			return moves
 		}, 250},
 		{ // splitting by a digit 8: two or three rows are left
 			"def moves(n): return [[a, b, n-1-a-b] for a in range(1, n) for b in range(a, n) if n-1-a-b >= b]",
-			func(n int) (all [][]int) {
+			func(n int) (moves [][]int) {
 				for a := 1; a < n; a++ {
 					for b := 1; b < n; b++ {
 						if c := n - 1 - a - b; c >= 1 {
-							all = append(all, []int{a, b, c})
+							moves = append(moves, []int{a, b, c})
 						}
 					}
 				}
-				return all
+				return moves
 			}, 30,
 		},
 	} {
-		table, err := rules.RunHere(t.Context(), rules.Request{Text: test.text, At: to(test.to), Limit: limit})
+		table, err := rules.RunHere(t.Context(), rules.Request{Text: test.text, At: numbersTo(test.last), Limit: limit})
 		if err != nil {
 			t.Fatal(test.text, err)
 		}
 		got := values(table)
-		want := make([]int, test.to+1)
+		want := make([]int, test.last+1)
 		for n := range want {
 			met := map[int]bool{}
 			for _, left := range test.want(n) {
@@ -153,95 +155,95 @@ func TestRulesOfTheLiterature(t *testing.T) {
 				want[n]++
 			}
 			if v := got[table.At[n]]; v != want[n] {
-				t.Errorf("%s: %d is worth %d, not %d", test.text, n, v, want[n])
+				t.Errorf("%s: the value of %d is %d, want %d", test.text, n, v, want[n])
 			}
 		}
 	}
 }
 
-// Games on positions of other shapes, each against a second statement of it in Go, on what
-// follows from some starts.
-func TestRulesOnBoards(t *testing.T) {
+// TestRulesOnBoardsAgainstGo compares the values of rules on other types of positions with the
+// values of the same rules in Go, for some starting positions.
+func TestRulesOnBoardsAgainstGo(t *testing.T) {
 	for name, test := range map[string]struct {
 		text   string
-		starts map[string]string // as they are written, and as moves has them
+		starts map[string]string // starting positions of the rules, as those of moves
 		moves  func(p string) []string
 	}{
-		"Nim with a pass": { // but not at the end
+		"Nim with a pass": { // except without counters
 			"def moves(a, b, left):\n    taken = [(k, b, left) for k in range(a)] + [(a, k, left) for k in range(b)]\n    return taken + ([(a, b, 0)] if left and a + b else [])",
 			map[string]string{"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01",
 				"5,2,0": "\x05\x02\x00"},
-			func(p string) (all []string) {
+			func(p string) (moves []string) {
 				for i := range 2 {
 					for k := range p[i] {
 						q := []byte(p)
 						q[i] = k
-						all = append(all, string(q))
+						moves = append(moves, string(q))
 					}
 				}
 				if p[2] == 1 && p[:2] != "\x00\x00" {
-					all = append(all, p[:2]+"\x00")
+					moves = append(moves, p[:2]+"\x00")
 				}
-				return all
+				return moves
 			},
 		},
-		"Kotzig's Nim": { // round a circle by 1, 2 or 4, to where nobody was (Kotzig 1946)
+		"Kotzig's Nim": { // around a circle by 1, 2 or 4, to a place that was not visited (Kotzig 1946)
 			"def moves(n, at, *been): return [(n, (at + k) % n) + tuple(sorted(list(been) + [(at + k) % n])) for k in (1, 2, 4) if (at + k) % n not in been]",
 			map[string]string{"5,0,0": "#----", "7,0,0": "#------", "9,0,0": "#--------"},
-			func(p string) (all []string) { // # is where the last was, x where others were
-				at := strings.IndexByte(p, '#')
+			func(p string) (moves []string) { // # is the current place, x the places visited before
+				place := strings.IndexByte(p, '#')
 				for _, k := range []int{1, 2, 4} {
-					if to := (at + k) % len(p); p[to] == '-' {
+					if to := (place + k) % len(p); p[to] == '-' {
 						q := []byte(strings.ReplaceAll(p, "#", "x"))
 						q[to] = '#'
-						all = append(all, string(q))
+						moves = append(moves, string(q))
 					}
 				}
-				return all
+				return moves
 			},
 		},
-		"Nimbi": { // counters that stand side by side in a row or a column (Hein 1945), 3 by 3
+		"Nimbi": { // take adjacent counters of a row or a column of a 3 by 3 square (Hein 1945)
 			"lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]]\ndef moves(*p):\n    runs = set([tuple(l[i:j]) for l in lines for i in range(3) for j in range(i + 1, 4) if all([p[c] for c in l[i:j]])])\n    return [tuple([0 if c in run else p[c] for c in range(9)]) for run in runs]",
 			map[string]string{"1,1,1,1,1,1,1,1,1": "ooo/ooo/ooo", "1,1,0,1,1,1,0,0,1": "oo./ooo/..o"},
-			func(p string) (all []string) {
+			func(p string) (moves []string) {
 				for _, step := range []int{1, 4} {
 					for from := range p {
 						q := []byte(p)
 						for c := from; c < len(p) && p[c] == 'o'; c += step {
 							q[c] = '.'
-							all = append(all, string(q))
+							moves = append(moves, string(q))
 						}
 					}
 				}
-				return all
+				return moves
 			},
 		},
-		"Notakto": { // who makes three in a row has lost (Plambeck and Whitehead 2013)
+		"Notakto": { // a player who makes three in a row loses (Plambeck and Whitehead 2013)
 			"lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]\ndef moves(s): return [left for left in [s[:i] + 'X' + s[i + 1:] for i in range(9) if s[i] == '.'] if not any([all([left[c] == 'X' for c in l]) for l in lines])]",
 			map[string]string{".........": ".........", "X........": "X........", "....X....": "....X...."},
-			func(p string) (all []string) {
+			func(p string) (moves []string) {
 				for i := range 9 {
 					q := []byte(p)
 					q[i] = 'X'
 					x := func(a, step int) bool { return q[a] == 'X' && q[a+step] == 'X' && q[a+2*step] == 'X' }
 					if p[i] == '.' && !x(0, 1) && !x(3, 1) && !x(6, 1) && !x(0, 3) && !x(1, 3) && !x(2, 3) &&
 						!x(0, 4) && !x(2, 2) {
-						all = append(all, string(q))
+						moves = append(moves, string(q))
 					}
 				}
-				return all
+				return moves
 			},
 		},
 	} {
 		known := map[string]int{}
-		var worth func(p string) int
-		worth = func(p string) int {
+		var valueOf func(p string) int
+		valueOf = func(p string) int {
 			if v, ok := known[p]; ok {
 				return v
 			}
 			met, n := map[int]bool{}, 0
 			for _, q := range test.moves(p) {
-				met[worth(q)] = true
+				met[valueOf(q)] = true
 			}
 			for met[n] {
 				n++
@@ -258,16 +260,17 @@ func TestRulesOnBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(name, err)
 			}
-			if got, want := values(table)[table.Start[0]], worth(p); got != want {
-				t.Errorf("%s: %s is worth %d, not %d", name, start, got, want)
+			if got, want := values(table)[table.Start[0]], valueOf(p); got != want {
+				t.Errorf("%s: the value of %s is %d, want %d", name, start, got, want)
 			}
 		}
 	}
 }
 
-// How much of one core rules take: the 10,101 positions, sums among them, of Kayles with 200 pins
-// 0.02 s, Chomp 8 by 8 with 12,869 positions and 398,971 moves 3.8 s, and what the values of Kayles
-// to 2,000 rest on, 2 million moves, 1.6 s; 2.5 s with a process of their own and the values.
+// BenchmarkRules measures the time of rules on one core. Kayles with 200 pins has 10,101
+// positions and sums and takes 0.02 s. Chomp 8 by 8 has 12,869 positions and 398,971 moves and
+// takes 3.8 s. The values of Kayles up to 2,000 need 2 million moves and take 1.6 s, or 2.5 s
+// in a separate process and with the computation of the values.
 func BenchmarkRules(b *testing.B) {
 	for _, bench := range []struct {
 		name, text string
@@ -275,7 +278,7 @@ func BenchmarkRules(b *testing.B) {
 	}{
 		{"kayles-10000", "start = 200\n" + kayles, nil},
 		{"chomp-8x8", strings.Replace(chomp, "(3, 3, 3)", "(8,) * 8", 1), nil},
-		{"values-2000", kayles, to(2000)},
+		{"values-2000", kayles, numbersTo(2000)},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
@@ -300,25 +303,26 @@ def moves(*rows):
 `
 )
 
-// Positions of two numbers, of sets on a drawn graph, and of rows of any length.
-func TestPositionsOfEveryShape(t *testing.T) {
+// TestPositionTypes checks positions that are pairs of numbers, sets of vertices of a drawn
+// graph, and rows of any length.
+func TestPositionTypes(t *testing.T) {
 	t.Run("Wythoff", func(t *testing.T) { // lost as (1, 2), (3, 5), (4, 7) (Wythoff 1907)
-		at := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
-		table := must.Get(rules.RunHere(t.Context(), rules.Request{Text: wythoff, At: at, Limit: limit}))
-		all := values(table)
-		for i, p := range at {
-			if lost := all[table.At[i]] == 0; lost != (i < 4) {
-				t.Errorf("%v is lost: %t", p, lost)
+		positions := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
+		table := must.Get(rules.RunHere(t.Context(), rules.Request{Text: wythoff, At: positions, Limit: limit}))
+		found := values(table)
+		for i, p := range positions {
+			if lost := found[table.At[i]] == 0; lost != (i < 4) {
+				t.Errorf("lost(%v) = %t", p, lost)
 			}
 		}
 	})
 	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
 		for n, want := range []int{2, 1, 1, 0, 3} {
-			d := grid(3, n+1)
+			d := gridGraph(3, n+1)
 			table := must.Get(rules.RunHere(t.Context(),
 				rules.Request{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
 			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
-				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
+				t.Errorf("the value of 3 by %d is %d, want %d", n+1, got, want)
 			}
 		}
 	})
@@ -327,14 +331,14 @@ func TestPositionsOfEveryShape(t *testing.T) {
 			table := must.Get(rules.RunHere(t.Context(),
 				rules.Request{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
 			if got := values(table)[table.Start[0]] > 0; got != won {
-				t.Errorf("%s is won: %t", args, got)
+				t.Errorf("won(%s) = %t", args, got)
 			}
 		}
 	})
 }
 
-// grid returns rows times columns.
-func grid(rows, columns int) *rules.Graph {
+// gridGraph returns a grid with the given numbers of rows and columns.
+func gridGraph(rows, columns int) *rules.Graph {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
 	order := rows * columns
 	for v := range order {
@@ -355,8 +359,8 @@ func grid(rows, columns int) *rules.Graph {
 	return rules.GraphOf(document.FromGraph(g))
 }
 
-// Names that are said twice are told apart, in little time, and are one line each; a title may
-// look like a translation key.
+// TestNames checks that equal names are made unique quickly and are on one line, and that a
+// title may look like a translation key.
 func TestNames(t *testing.T) {
 	const text = "title = 'a.b\\n\\x1bc'\nk = 'x\\ny'\nn = 2\ndef moves(n): return ['q' * 100 + str(i) for i in range(9000)] if n == 3 else []\ndef name(n): return 'x\\ny+z'\n"
 	s, err := rules.Read(text)
@@ -377,16 +381,17 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Parameters are the assignments at the top, and what is given takes their places.
-func TestParameters(t *testing.T) {
+// TestParams checks that the parameters are the assignments at the top level, and that
+// arguments replace their values.
+func TestParams(t *testing.T) {
 	s := must.Get(rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
-	var told []string
+	var params []string
 	for _, p := range s.Params {
-		told = append(told, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
+		params = append(params, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
 	}
 	if want := []string{"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a",
-		"start integers 5,6"}; !slices.Equal(told, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
-		t.Errorf("%q, %q, by %q", told, s.Title, s.By)
+		"start integers 5,6"}; !slices.Equal(params, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
+		t.Errorf("%q, %q, by %q", params, s.Title, s.By)
 	}
 	g := s.Game("test", "", nil, rules.RunHere)
 	for most, want := range map[string]int{"2": 14, "3": 14} {
@@ -400,8 +405,9 @@ func TestParameters(t *testing.T) {
 	}
 }
 
-// With writes a value in its place and leaves all else as it is; what is no value it refuses.
-func TestParametersAreWritten(t *testing.T) {
+// TestTextWithParam checks that TextWithParam replaces the value of a parameter, leaves the
+// rest of the text unchanged, and refuses a wrong value.
+func TestTextWithParam(t *testing.T) {
 	const text = "# é\nword = 'ä'; most = 2  # ü\nonly = (1, 4)\npass_ = False\nstart = [5, 6]\ndef moves(n): return []\n"
 	for _, test := range [][3]string{
 		{"most", "-3", "most = -3  # ü"},
@@ -418,14 +424,14 @@ func TestParametersAreWritten(t *testing.T) {
 		got, err := s.TextWithParam(test[0], test[1])
 		for _, end := range []string{"\r", "\r\n"} { // the lines of other systems
 			other := must.Get(rules.Read(strings.ReplaceAll(text, "\n", end)))
-			if there, _ := other.TextWithParam(test[0], test[1]); there != strings.ReplaceAll(got, "\n", end) {
-				t.Errorf("%q, not %q", there, got)
+			if converted, _ := other.TextWithParam(test[0], test[1]); converted != strings.ReplaceAll(got, "\n", end) {
+				t.Errorf("got %q, want %q with other line ends", converted, got)
 			}
 		}
 		if (err != nil) != (test[2] == "") || !strings.Contains(got, test[2]) {
 			t.Errorf("%s=%s: %v,\n%s", test[0], test[1], err, got)
 		}
-		if again, err := rules.Read(got); got != "" && (err != nil || len(again.Params) != len(s.Params)) {
+		if reread, err := rules.Read(got); got != "" && (err != nil || len(reread.Params) != len(s.Params)) {
 			t.Errorf("%v: %s", err, got)
 		}
 	}
@@ -435,9 +441,9 @@ func TestParametersAreWritten(t *testing.T) {
 	}
 }
 
-// On a graph, rules that do not say where play begins have no start and no numbers; others are
-// as anywhere.
-func TestRulesOnAGraph(t *testing.T) {
+// TestRulesOnGraph checks that rules on a graph have no start and no numbers if they do not
+// assign the start, and are unchanged otherwise.
+func TestRulesOnGraph(t *testing.T) {
 	for text, want := range map[string]string{
 		nodes:                                "[] []",
 		"k = 2\n" + nodes:                    "[] [k]",
@@ -449,13 +455,13 @@ func TestRulesOnAGraph(t *testing.T) {
 			names = append(names, p.Name)
 		}
 		if got := fmt.Sprint(s.OnGraph().By, " ", names); got != want || len(s.By) != 1 {
-			t.Errorf("%s: %s, not %s, of %v", text, got, want, s.By)
+			t.Errorf("%s: got %s, want %s; By is %v", text, got, want, s.By)
 		}
 	}
 }
 
-// A list goes as far as is asked, in whatever portions, with all moves.
-func TestLists(t *testing.T) {
+// TestNumbering checks that a list can be extended in any steps, and has all moves.
+func TestNumbering(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
 		s := must.Get(rules.Read(text))
 		m := must.Get(s.Game("test", "", nil, rules.RunHere).Member(nil))
@@ -472,19 +478,20 @@ func TestLists(t *testing.T) {
 				}
 			}
 			if want := to + min(a, b); moves != want {
-				t.Errorf("(%d, %d) has %d moves, not %d", a, b, moves, want)
+				t.Errorf("(%d, %d) has %d moves, want %d", a, b, moves, want)
 			}
 		}
 	}
 	if err := numberingOf("def moves(n): return [n + 1]").Reach(t.Context(), 3, 0); !errors.As(err,
 		new(*games.LimitError)) {
-		t.Errorf("a game without end: %v", err)
+		t.Errorf("an infinite game: got error %v, want a LimitError", err)
 	}
 }
 
-// A game without end, and one that is too large, is cut by distance from where play begins: the
-// first positions that are met are kept, and open are those with a move to another.
-func TestCuts(t *testing.T) {
+// TestLimitKeepsNearestPositions checks that a game that is infinite or too large keeps the
+// positions that are found first, and that the positions with a move to any other position are
+// open.
+func TestLimitKeepsNearestPositions(t *testing.T) {
 	for _, text := range []string{
 		"start = 3\ndef moves(n): return [n + 1]",
 		"start = 3\ndef moves(n): return [n + 1, n - 1] if n > 0 else []",
@@ -493,25 +500,25 @@ func TestCuts(t *testing.T) {
 	} {
 		far := must.Get(rules.RunHere(t.Context(),
 			rules.Request{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
-		const most = 50
+		const count = 50
 		near, err := rules.RunHere(t.Context(),
-			rules.Request{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
-		if err != nil || len(near.Rows) != most {
+			rules.Request{Text: text, Limit: games.Limits{Vertices: count, Edges: 10_000}})
+		if err != nil || len(near.Rows) != count {
 			t.Fatal(text, err, len(near.Rows))
 		}
 		for v, r := range near.Rows {
 			beyond := false
 			for _, left := range far.Rows[v].Moves {
-				beyond = beyond || slices.Max(left) >= most
+				beyond = beyond || slices.Max(left) >= count
 			}
 			if r.Key != far.Rows[v].Key || r.Open != beyond ||
 				r.Open != (len(r.Moves) == 0 && len(far.Rows[v].Moves) > 0) {
-				t.Errorf("%s: %+v, not %+v", text, r, far.Rows[v])
+				t.Errorf("%s: got row %+v, want %+v", text, r, far.Rows[v])
 			}
 		}
 		s := must.Get(rules.Read(text))
 		d, err := s.Game("own", "", nil, rules.RunHere).New(t.Context(), map[string]string{games.Limit: "40"})
-		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().OpenVertices()) == 0 { // with sums
+		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().OpenVertices()) == 0 { // the limit also counts sums
 			t.Error(text, d, err)
 		}
 	}
@@ -519,16 +526,16 @@ func TestCuts(t *testing.T) {
 		rules.Request{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []",
 			Limit: games.Limits{Vertices: 9, Edges: 9}})
 	if err != nil || len(table.Rows) != 4 || table.Rows[0].Open || len(table.Rows[0].Moves) != 1 {
-		t.Error(table, err) // of moves that come again and again
+		t.Error(table, err) // equal moves count once
 	}
-	var limit *games.LimitError // of what nothing is left
+	var limit *games.LimitError // if the start alone exceeds the limit
 	if _, err := rules.RunHere(t.Context(),
 		rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 }
 
-// What is wrong has its place, and the words of the language.
+// TestMistakes checks the place and the key of each mistake.
 func TestMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                  " error.rules.no-moves",
@@ -550,17 +557,18 @@ func TestMistakes(t *testing.T) {
 		_, err := rules.RunHere(t.Context(), rules.Request{Text: text, Limit: limit})
 		var m *rules.Mistake
 		if !errors.As(err, &m) {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q: got error %v", text, err)
 			continue
 		}
 		if got := m.Location() + " " + m.Key(); got != want {
-			t.Errorf("%q: %s, not %s (%v)", text, got, want, err)
+			t.Errorf("%q: got %s, want %s (%v)", text, got, want, err)
 		}
 	}
 }
 
-// Whatever a text does, its process ends alone and in time, with one cause.
-func TestHostileTexts(t *testing.T) {
+// TestHostileRules checks that hostile rules end in time with a result or an error, and do not
+// end this process.
+func TestHostileRules(t *testing.T) {
 	command := must.Get(os.Executable())
 	run := rules.ChildRunner(command, "serve-rules")
 	texts := []string{
@@ -632,15 +640,15 @@ func TestHostileTexts(t *testing.T) {
 		texts = append(texts, "def moves(n):\n    return "+body+"\n")
 	}
 	if len(texts) < 50 {
-		t.Errorf("%d texts", len(texts))
+		t.Errorf("got %d texts, want at least 50", len(texts))
 	}
-	most := 2 * time.Minute
-	if testing.Short() { // otherwise as long as they may
-		most = 500 * time.Millisecond
+	patience := 2 * time.Minute
+	if testing.Short() { // the full test waits for the limits of the runs
+		patience = 500 * time.Millisecond
 	}
 	for i, text := range texts {
-		began := time.Now()
-		ctx, cancel := context.WithTimeout(t.Context(), most)
+		start := time.Now()
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		table, err := run(ctx, rules.Request{Text: text, Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
 		if err == nil && len(table.Rows) > 20_000 { // the limit
 			t.Errorf("%q: %d positions", text, len(table.Rows))
@@ -648,32 +656,32 @@ func TestHostileTexts(t *testing.T) {
 		cancel()
 		var known interface{ Key() string }
 		if err != nil && !errors.As(err, &known) && (!testing.Short() || ctx.Err() != context.DeadlineExceeded) {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q: got error %v", text, err)
 		}
-		if took := time.Since(began); took > 103*time.Second { // ten times 10 s, and the start of the process
+		if took := time.Since(start); took > 103*time.Second { // ten times the time limit of 10 s, and the start of the process
 			t.Errorf("%q took %v", text, took)
 		}
-		t.Logf("%d %q: %v in %v", i, text, err, time.Since(began).Round(time.Millisecond))
+		t.Logf("%d %q: %v in %v", i, text, err, time.Since(start).Round(time.Millisecond))
 	}
 }
 
-// What comes out of a process is what comes out here, and a text that takes for ever ends
-// with its context.
-func TestChildren(t *testing.T) {
+// TestChildRunner checks that rules have the same result in a process as here, and that rules
+// which do not end are stopped at a limit or with their context.
+func TestChildRunner(t *testing.T) {
 	command := must.Get(os.Executable())
 	run := rules.ChildRunner(command, "serve-rules")
-	request := rules.Request{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
-	there := must.Get(run(t.Context(), request))
-	here := must.Get(rules.RunHere(t.Context(), request))
-	a, _ := json.Marshal(there)
-	b, _ := json.Marshal(here)
+	request := rules.Request{Text: nodes + "\nstart = vertices", On: gridGraph(3, 3), Limit: limit}
+	got := must.Get(run(t.Context(), request))
+	want := must.Get(rules.RunHere(t.Context(), request))
+	a, _ := json.Marshal(got)
+	b, _ := json.Marshal(want)
 	if string(a) != string(b) {
-		t.Errorf("%s\nis not\n%s", a, b)
+		t.Errorf("got %s\nwant %s", a, b)
 	}
-	// The loop stands in one line: the bound may be passed between two rounds, too.
+	// The loop is on a single line, because the limit may also be exceeded between two rounds.
 	large := rules.Request{Text: "def moves(n):\n    x = [0]\n    for i in range(40): x += x\n    return x\n", Limit: limit}
 	_, err := run(t.Context(), large)
-	for again := 0; again < 3 && errors.Is(err, rules.TooMuchTime); again++ { // a busy machine gives out so much slowly
+	for retry := 0; retry < 3 && errors.Is(err, rules.TooMuchTime); retry++ { // a busy machine allocates slowly
 		_, err = run(t.Context(), large)
 	}
 	if !errors.Is(err, rules.TooMuchMemory) || err.(*rules.Mistake).Line != 3 {
@@ -691,7 +699,8 @@ func TestChildren(t *testing.T) {
 	}
 }
 
-// A text whose top level runs for longer than the first report of progress is answered as any.
+// TestSlowTopLevel checks the answer of rules whose top level runs longer than the time until
+// the first report of progress.
 func TestSlowTopLevel(t *testing.T) {
 	text, err := os.ReadFile("testdata/slow3.star")
 	if err != nil {
@@ -713,10 +722,10 @@ func runAsChild(t *testing.T) rules.Runner {
 	return rules.ChildRunner(command, "serve-rules")
 }
 
-// Rules whose time is over leave the positions that are known, if that is asked for: those whose
-// moves are known have the moves of the definition, and all others are open. Otherwise it is a
-// mistake, with the place.
-func TestTimeIsOver(t *testing.T) {
+// TestTimeLimit checks that a Partial request returns the positions known at the time limit:
+// known moves are correct, and all other positions are open. Otherwise the result is a mistake
+// with its place.
+func TestTimeLimit(t *testing.T) {
 	const slow = "start = 5\ndef moves(n):\n    for i in range(3000): pass\n    return [n + 1, n + 2]\n"
 	request := rules.Request{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000},
 		Within: 300 * time.Millisecond, Partial: true}
@@ -737,7 +746,7 @@ func TestTimeIsOver(t *testing.T) {
 		}
 	}
 	if known == 0 || known == len(table.Rows) {
-		t.Errorf("the moves of %d of %d positions are known", known, len(table.Rows))
+		t.Errorf("the moves of %d of %d positions are known, want some but not all", known, len(table.Rows))
 	}
 	request.Partial = false
 	var m *rules.Mistake
@@ -748,33 +757,34 @@ func TestTimeIsOver(t *testing.T) {
 	request.Partial, request.Text = true,
 		"def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
 	if table, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line != 2 {
-		t.Error(table, err) // nothing is known
+		t.Errorf("got table %v, error %v", table, err) // no position is known
 	}
 }
 
-// Positions of one number stand on a line in ascending order, and those of two numbers on a board.
-func TestNumbersAreDrawnInTheirOrder(t *testing.T) {
-	draw := func(text string) (d *document.Drawing, at func(name string) document.Point) {
+// TestPlacesOfNumbers checks that positions of one number are on a line in ascending order, and
+// positions of two numbers on a board.
+func TestPlacesOfNumbers(t *testing.T) {
+	draw := func(text string) (d *document.Drawing, pointOf func(name string) document.Point) {
 		s := must.Get(rules.Read(text))
 		d = must.Get(s.Game("own", "", nil, rules.RunHere).New(t.Context(), nil))
 		return d, func(name string) document.Point {
 			v, ok := d.Graph().VertexNamed(name)
 			if !ok {
-				t.Fatalf("%s: there is no %s", text, name)
+				t.Fatalf("%s: no vertex is named %s", text, name)
 			}
 			return d.At(v.ID)
 		}
 	}
-	_, at := draw("start = 12\ndef moves(n): return [n // 2, n // 3] if n else []")
+	_, pointOf := draw("start = 12\ndef moves(n): return [n // 2, n // 3] if n else []")
 	for i, name := range strings.Fields("0 1 2 3 4 6 12") {
-		if p := at(name); p.Y != at("0").Y || math.Abs(p.X-at("0").X-float64(i)*(at("1").X-at("0").X)) > 1e-6 {
+		if p := pointOf(name); p.Y != pointOf("0").Y || math.Abs(p.X-pointOf("0").X-float64(i)*(pointOf("1").X-pointOf("0").X)) > 1e-6 {
 			t.Errorf("%s is at %v", name, p)
 		}
 	}
-	d, at := draw("start = (4, 5)\ndef moves(a, b): return [(i, b) for i in range(a)] + [(a, i) for i in range(b)]")
+	d, pointOf := draw("start = (4, 5)\ndef moves(a, b): return [(i, b) for i in range(a)] + [(a, i) for i in range(b)]")
 	for v := range d.Graph().Vertices() {
 		row, column, _ := strings.Cut(v.Name, ",")
-		if p := d.At(v.ID); p.Y != at(row+",0").Y || p.X != at("0,"+column).X {
+		if p := d.At(v.ID); p.Y != pointOf(row+",0").Y || p.X != pointOf("0,"+column).X {
 			t.Errorf("%s is at %v", v.Name, p)
 		}
 	}

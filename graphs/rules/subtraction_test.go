@@ -10,8 +10,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// lineOf returns the set that is read from a text, or nil.
-func lineOf(t *testing.T, text string, args map[string]string) []int {
+// subtractionSetOf returns the set of the subtraction game that the rules in text define with
+// args, or nil if they are not recognised as such a game.
+func subtractionSetOf(t *testing.T, text string, args map[string]string) []int {
 	t.Helper()
 	s, err := Read(text)
 	if err != nil {
@@ -23,12 +24,12 @@ func lineOf(t *testing.T, text string, args map[string]string) []int {
 	}
 	r, ok := m.HeapRules().(games.Subtraction)
 	if _, isOwn := m.Rules.(scriptRuleset); isOwn == ok {
-		t.Errorf("%s: the rules are not exactly one of heaps and positions", text)
+		t.Errorf("%s: the rules must be either of heaps or of positions", text)
 	}
 	return r.Set
 }
 
-func TestSubtractionSetsAreRead(t *testing.T) {
+func TestSubtractionSets(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		args map[string]string
@@ -47,14 +48,15 @@ func TestSubtractionSetsAreRead(t *testing.T) {
 		{"def moves(n): return [n - k for k in (1, 2) if k <= n]\ndef name(n): return 'heap ' + str(n)",
 			nil, []int{1, 2}},
 	} {
-		if set := lineOf(t, c.text, c.args); !slices.Equal(set, c.want) {
-			t.Errorf("%s %v: %v, not %v", c.text, c.args, set, c.want)
+		if set := subtractionSetOf(t, c.text, c.args); !slices.Equal(set, c.want) {
+			t.Errorf("%s %v: got set %v, want %v", c.text, c.args, set, c.want)
 		}
 	}
 }
 
-// Texts that are no subtraction game for all n, or that could be something else, are not read.
-func TestOtherRulesAreNotReadAsSets(t *testing.T) {
+// TestOtherRulesHaveNoSubtractionSet checks that rules are not recognised unless they are
+// certainly a subtraction game for all n.
+func TestOtherRulesHaveNoSubtractionSet(t *testing.T) {
 	for _, text := range []string{
 		"def moves(n): return [n - k for k in (1, 3, 4) if k < n]",
 		"def moves(n): return [n - k for k in (1, 3, 4) if k <= n and n < 500]",
@@ -78,14 +80,15 @@ func TestOtherRulesAreNotReadAsSets(t *testing.T) {
 		"def moves(n, m): return [(n - k, m) for k in (1, 3, 4) if k <= n]",
 		"def moves(n): return {n - k: 1 for k in (1, 3, 4) if k <= n}",
 	} {
-		if set := lineOf(t, text, nil); set != nil {
-			t.Errorf("%s is read as %v", text, set)
+		if set := subtractionSetOf(t, text, nil); set != nil {
+			t.Errorf("%s: got set %v, want none", text, set)
 		}
 	}
 }
 
-// What is read has the moves of the text.
-func TestReadSetsHaveTheMovesOfTheText(t *testing.T) {
+// TestSubtractionSetsHaveSameMoves checks that the recognised subtraction game has the moves of
+// the rules.
+func TestSubtractionSetsHaveSameMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 41))
 	for range 20 {
 		var numbers []string
@@ -93,7 +96,7 @@ func TestReadSetsHaveTheMovesOfTheText(t *testing.T) {
 			numbers = append(numbers, fmt.Sprint(1+random.IntN(12)))
 		}
 		text := "set = [" + strings.Join(numbers, ", ") + "]\ndef moves(n): return [n - k for k in set if k <= n]"
-		set := lineOf(t, text, nil)
+		set := subtractionSetOf(t, text, nil)
 		n := random.IntN(30)
 		table, err := RunHere(t.Context(),
 			Request{Text: text, At: [][]int{{n}}, Limit: games.Limits{Vertices: 100, Edges: 1000}})
@@ -110,7 +113,7 @@ func TestReadSetsHaveTheMovesOfTheText(t *testing.T) {
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(slices.Compact(got), want) {
-			t.Errorf("%s: the moves of %d are %v, not %v", text, n, got, want)
+			t.Errorf("%s: the moves of %d are %v, want %v", text, n, got, want)
 		}
 	}
 }
