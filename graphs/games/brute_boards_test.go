@@ -12,8 +12,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// coinsOf reads coins: 1 for heads.
-func coinsOf(text string) []int {
+// parseCoins reads a row of coins as numbers, 1 for heads and 0 for tails.
+func parseCoins(text string) []int {
 	var coins []int
 	for _, c := range text {
 		coins = append(coins, int(c-'0'))
@@ -21,8 +21,8 @@ func coinsOf(text string) []int {
 	return coins
 }
 
-// turned returns the coins with some turned.
-func turned(coins []int, places ...int) []int {
+// turnCoins returns a copy of coins in which the coins at places are turned.
+func turnCoins(coins []int, places ...int) []int {
 	coins = slices.Clone(coins)
 	for _, i := range places {
 		coins[i] = 1 - coins[i]
@@ -30,14 +30,14 @@ func turned(coins []int, places ...int) []int {
 	return coins
 }
 
-// turning is a coin-turning game in which the head in place i may be turned with
-// others calls for the other coins.
-func turning(with func(i int, turn func(others ...int))) func(arguments) play {
+// coinTurningGame returns a coin-turning game. moves calls turn for each set of other coins
+// that can be turned together with the head at index i.
+func coinTurningGame(moves func(i int, turn func(others ...int))) func(arguments) play {
 	return func(a arguments) play {
-		return play{coinsOf(a["coins"]), func(s []int) (next [][]int) {
+		return play{parseCoins(a["coins"]), func(s []int) (next [][]int) {
 			for i, side := range s {
 				if side == 1 {
-					with(i, func(others ...int) { next = append(next, turned(s, append(others, i)...)) })
+					moves(i, func(others ...int) { next = append(next, turnCoins(s, append(others, i)...)) })
 				}
 			}
 			return next
@@ -45,24 +45,25 @@ func turning(with func(i int, turn func(others ...int))) func(arguments) play {
 	}
 }
 
-func allCoins(n int) []arguments {
-	all := rows("coins", n, 0, 1, nil)
-	for _, a := range all {
+// withAllCoins returns the argument "coins" for all rows of n coins.
+func withAllCoins(n int) []arguments {
+	list := withRows("coins", n, 0, 1, nil)
+	for _, a := range list {
 		a["coins"] = strings.ReplaceAll(a["coins"], ",", "")
 	}
-	return all
+	return list
 }
 
-// playedBoards are games on coins and on boards.
-func playedBoards() map[string]brute {
-	return map[string]brute{
-		"turning-turtles": {turning(func(i int, turn func(...int)) {
+// bruteBoardGames returns the games on coins and boards.
+func bruteBoardGames() map[string]bruteGame {
+	return map[string]bruteGame{
+		"turning-turtles": {coinTurningGame(func(i int, turn func(...int)) {
 			turn()
 			for j := range i {
 				turn(j)
 			}
-		}), slices.Concat(allCoins(1), allCoins(4), with("coins", "0011010", "000000001"))},
-		"mock-turtles": {turning(func(i int, turn func(...int)) {
+		}), slices.Concat(withAllCoins(1), withAllCoins(4), withValues("coins", "0011010", "000000001"))},
+		"mock-turtles": {coinTurningGame(func(i int, turn func(...int)) {
 			turn()
 			for j := range i {
 				turn(j)
@@ -70,17 +71,17 @@ func playedBoards() map[string]brute {
 					turn(j, k)
 				}
 			}
-		}), slices.Concat(allCoins(1), allCoins(4), with("coins", "0011010", "000000001"))},
-		"ruler": {turning(func(i int, turn func(...int)) {
+		}), slices.Concat(withAllCoins(1), withAllCoins(4), withValues("coins", "0011010", "000000001"))},
+		"ruler": {coinTurningGame(func(i int, turn func(...int)) {
 			var others []int
 			turn()
 			for j := i - 1; j >= 0; j-- {
 				others = append(others, j)
 				turn(slices.Clone(others)...)
 			}
-		}), slices.Concat(allCoins(1), allCoins(4), with("coins", "0011010", "000000001"))},
+		}), slices.Concat(withAllCoins(1), withAllCoins(4), withValues("coins", "0011010", "000000001"))},
 		"coin-turning": {func(a arguments) play {
-			return turning(func(i int, turn func(...int)) {
+			return coinTurningGame(func(i int, turn func(...int)) {
 				for set := range 1 << i { // bit j is the coin in place j
 					if bits.OnesCount(uint(set)) >= a.int("most") {
 						continue
@@ -95,8 +96,8 @@ func playedBoards() map[string]brute {
 				}
 			})(a)
 		}, slices.Concat(
-			cross(with("most", 2, 4, 7), slices.Concat(allCoins(4), with("coins", "0011010"))),
-			with("coins", "0011010", "000000001"),
+			combine(withValues("most", 2, 4, 7), slices.Concat(withAllCoins(4), withValues("coins", "0011010"))),
+			withValues("coins", "0011010", "000000001"),
 		)},
 		"turning-corners": {func(a arguments) play {
 			width := a.int("width")
@@ -110,16 +111,17 @@ func playedBoards() map[string]brute {
 					for j := range i {
 						x, y, left, up := i%width, i/width, j%width, j/width
 						if side == 1 && left < x && up < y {
-							next = append(next, turned(s, i, j, y*width+left, up*width+x))
+							next = append(next, turnCoins(s, i, j, y*width+left, up*width+x))
 						}
 					}
 				}
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("width", 3),
-				cross(with("height", 3), with("heads", "0:0", "1:1", "2:2", "2:1", "1:2,2:1", "1:1,2:2", "0:2,2:0"))),
-			cross(with("width", 4), cross(with("height", 2), with("heads", "3:1", "2:1,3:1", "1:1,2:1,3:0"))),
+			combine(withValues("width", 3),
+				combine(withValues("height", 3), withValues("heads", "0:0", "1:1", "2:2", "2:1", "1:2,2:1", "1:1,2:2", "0:2,2:0"))),
+			combine(withValues("width", 4),
+				combine(withValues("height", 2), withValues("heads", "3:1", "2:1,3:1", "1:1,2:1,3:0"))),
 		)},
 		// The state is the strip, 1 for a mark; three in a row end the game.
 		"treblecross": {func(a arguments) play {
@@ -131,13 +133,13 @@ func playedBoards() map[string]brute {
 				}
 				for i, mark := range s {
 					if mark == 0 {
-						next = append(next, turned(s, i))
+						next = append(next, turnCoins(s, i))
 					}
 				}
 				return next
 			}}
-		}, span("length", 3, 12)}, // on one or two squares nobody can make three
-		// The state is the squares, 1 for a pawn; one on the last ends the game.
+		}, withRange("length", 3, 12)}, // three marks need at least three squares
+		// The state is the squares, 1 for a pawn. A pawn on the last square ends the game.
 		"poi2004-game": {func(a arguments) play {
 			start := make([]int, a.int("squares"))
 			for _, p := range a.ints("pawns") {
@@ -150,30 +152,31 @@ func playedBoards() map[string]brute {
 				for i, pawn := range s {
 					if pawn == 1 {
 						free := i + slices.Index(s[i:], 0)
-						next = append(next, turned(s, i, free))
+						next = append(next, turnCoins(s, i, free))
 					}
 				}
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("squares", 7),
-				slices.Concat(span("pawns", 1, 6), rows("pawns", 2, 1, 6, ascends), rows("pawns", 3, 1, 6, ascends))),
-			cross(with("squares", 2, 3), with("pawns", 1)),
+			combine(withValues("squares", 7),
+				slices.Concat(withRange("pawns", 1, 6), withRows("pawns", 2, 1, 6, isAscending),
+					withRows("pawns", 3, 1, 6, isAscending))),
+			combine(withValues("squares", 2, 3), withValues("pawns", 1)),
 		)},
 		"usaco2010-rocks": {func(a arguments) play {
 			parents := a.ints("parents")
 			return play{a.ints("rocks"), func(s []int) (next [][]int) {
 				for v := 1; v < len(s); v++ {
 					for k := 1; k <= min(s[v], a.int("limit")); k++ {
-						next = append(next, changed(s, [2]int{v, -k}, [2]int{parents[v-1] - 1, k}))
+						next = append(next, addAtIndices(s, [2]int{v, -k}, [2]int{parents[v-1] - 1, k}))
 					}
 				}
 				return next
 			}}
-		}, cross(span("limit", 1, 3), append(
-			cross(with("parents", "1,1,2", "1,2,3", "3,1,1"), rows("rocks", 4, 0, 1, nil)),
-			cross(with("parents", "1,2"), rows("rocks", 3, 0, 3, nil))...))},
-		// The state is the squares that are left, row by row from below.
+		}, combine(withRange("limit", 1, 3), append(
+			combine(withValues("parents", "1,1,2", "1,2,3", "3,1,1"), withRows("rocks", 4, 0, 1, nil)),
+			combine(withValues("parents", "1,2"), withRows("rocks", 3, 0, 3, nil))...))},
+		// The state is the squares, 1 for a remaining square, row by row from below.
 		"chomp": {func(a arguments) play {
 			columns := a.int("columns")
 			return play{slices.Repeat([]int{1}, a.int("rows")*columns), func(s []int) (next [][]int) {
@@ -191,46 +194,46 @@ func playedBoards() map[string]brute {
 				}
 				return next
 			}}
-		}, cross(span("rows", 1, 4), span("columns", 1, 4))},
-		// The state is the squares that are free.
+		}, combine(withRange("rows", 1, 4), withRange("columns", 1, 4))},
+		// The state is the squares, 1 for a free square.
 		"cram": {func(a arguments) play {
 			columns := a.int("columns")
 			return play{slices.Repeat([]int{1}, a.int("rows")*columns), func(s []int) (next [][]int) {
 				for i, free := range s {
 					if right := i + 1; free == 1 && right%columns > 0 && s[right] == 1 {
-						next = append(next, turned(s, i, right))
+						next = append(next, turnCoins(s, i, right))
 					}
 					if below := i + columns; free == 1 && below < len(s) && s[below] == 1 {
-						next = append(next, turned(s, i, below))
+						next = append(next, turnCoins(s, i, below))
 					}
 				}
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("rows", 1), span("columns", 1, 10)),
-			cross(with("rows", 2), span("columns", 1, 5)),
-			cross(with("rows", 3), span("columns", 1, 3)),
+			combine(withValues("rows", 1), withRange("columns", 1, 10)),
+			combine(withValues("rows", 2), withRange("columns", 1, 5)),
+			combine(withValues("rows", 3), withRange("columns", 1, 3)),
 		)},
 	}
 }
 
-// outcome goes back from the ends: a state is lost if all its options are won, and
-// won if one is lost; what is neither is a draw.
+// outcome computes the outcome of the start by retrograde analysis. A state is lost if all its
+// options are won, and won if one of them is lost. Any other state is a draw.
 func (p play) outcome() (lost, won bool) {
-	type found struct {
+	type node struct {
 		lost, won bool
-		options   []*found
+		options   []*node
 	}
-	states := make(map[string]*found)
-	var all []*found
-	var explore func([]int) *found
-	explore = func(state []int) *found {
+	states := make(map[string]*node)
+	var nodes []*node
+	var explore func([]int) *node
+	explore = func(state []int) *node {
 		key := fmt.Sprint(state)
 		if f, ok := states[key]; ok {
 			return f
 		}
-		f := &found{}
-		states[key], all = f, append(all, f)
+		f := &node{}
+		states[key], nodes = f, append(nodes, f)
 		for _, next := range p.moves(state) {
 			f.options = append(f.options, explore(next))
 		}
@@ -239,26 +242,27 @@ func (p play) outcome() (lost, won bool) {
 	start := explore(p.start)
 	for changed := true; changed; {
 		changed = false
-		for _, f := range all {
+		for _, f := range nodes {
 			if f.lost || f.won {
 				continue
 			}
-			f.won = slices.ContainsFunc(f.options, func(o *found) bool { return o.lost })
-			f.lost = !slices.ContainsFunc(f.options, func(o *found) bool { return !o.won })
+			f.won = slices.ContainsFunc(f.options, func(o *node) bool { return o.lost })
+			f.lost = !slices.ContainsFunc(f.options, func(o *node) bool { return !o.won })
 			changed = changed || f.lost || f.won
 		}
 	}
 	return start.lost, start.won
 }
 
-func playedLoopy() map[string]brute {
-	return map[string]brute{
+// bruteLoopyGames returns the games whose play may never end.
+func bruteLoopyGames() map[string]bruteGame {
+	return map[string]bruteGame{
 		"bounded-pass": {func(a arguments) play {
 			passes := a.ints("passes")
 			return play{a.ints("heaps"), func(s []int) (next [][]int) {
 				for i, n := range s {
 					for k := 1; k <= min(n, a.int("max")); k++ {
-						next = append(next, changed(s, [2]int{i, -k}))
+						next = append(next, addAtIndices(s, [2]int{i, -k}))
 					}
 					if slices.Contains(passes, n) {
 						next = append(next, s)
@@ -266,56 +270,56 @@ func playedLoopy() map[string]brute {
 				}
 				return next
 			}}
-		}, cross(span("max", 1, 3),
-			cross(with("passes", "1", "2", "3", "2,5", "4"),
-				append(span("heaps", 0, 8), rows("heaps", 2, 1, 6, slices.IsSorted[[]int])...)))},
-		// A token is on a vertex from 1 on, or out, at 0.
+		}, combine(withRange("max", 1, 3),
+			combine(withValues("passes", "1", "2", "3", "2,5", "4"),
+				append(withRange("heaps", 0, 8), withRows("heaps", 2, 1, 6, slices.IsSorted[[]int])...)))},
+		// A token is on a vertex, numbered from 1, or out, at 0.
 		"ring": {func(a arguments) play {
 			length, exits := a.int("length"), a.ints("exits")
 			return play{a.ints("tokens"), func(s []int) (next [][]int) {
-				for i, at := range s {
+				for i, vertex := range s {
 					switch {
-					case at == 0:
+					case vertex == 0:
 						continue
-					case at == length:
-						next = append(next, changed(s, [2]int{i, 1 - length}))
+					case vertex == length:
+						next = append(next, addAtIndices(s, [2]int{i, 1 - length}))
 					default:
-						next = append(next, changed(s, [2]int{i, 1}))
+						next = append(next, addAtIndices(s, [2]int{i, 1}))
 					}
-					if slices.Contains(exits, at) {
-						next = append(next, changed(s, [2]int{i, -at}))
+					if slices.Contains(exits, vertex) {
+						next = append(next, addAtIndices(s, [2]int{i, -vertex}))
 					}
 				}
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("length", 2),
-				cross(with("exits", "0", "1", "2", "1,2"),
-					append(span("tokens", 1, 2), rows("tokens", 2, 1, 2, nil)...))),
-			cross(with("length", 3),
-				cross(with("exits", "0", "1", "3", "1,2", "1,2,3"),
-					append(span("tokens", 1, 3), rows("tokens", 2, 1, 3, nil)...))),
-			cross(with("length", 6),
-				cross(with("exits", "0", "2", "1,4", "1,2,4"),
-					append(span("tokens", 1, 6), rows("tokens", 2, 1, 6, slices.IsSorted[[]int])...))),
+			combine(withValues("length", 2),
+				combine(withValues("exits", "0", "1", "2", "1,2"),
+					append(withRange("tokens", 1, 2), withRows("tokens", 2, 1, 2, nil)...))),
+			combine(withValues("length", 3),
+				combine(withValues("exits", "0", "1", "3", "1,2", "1,2,3"),
+					append(withRange("tokens", 1, 3), withRows("tokens", 2, 1, 3, nil)...))),
+			combine(withValues("length", 6),
+				combine(withValues("exits", "0", "2", "1,4", "1,2,4"),
+					append(withRange("tokens", 1, 6), withRows("tokens", 2, 1, 6, slices.IsSorted[[]int])...))),
 		)},
-		// For each row its length, the white and the black man; then who is to
-		// move: 0 for White, 1 for Black.
+		// The state holds the length, the white man and the black man of each row, and then the
+		// player to move: 0 for White, 1 for Black.
 		"northcott": {func(a arguments) play {
 			var start []int
 			for _, gap := range a.ints("rows") {
 				start = append(start, gap+2, 0, gap+1)
 			}
 			return play{append(start, 0), func(s []int) (next [][]int) {
-				who := len(s) - 1
-				for row := 0; row < who; row += 3 {
+				mover := len(s) - 1
+				for row := 0; row < mover; row += 3 {
 					length, white, black := s[row], s[row+1], s[row+2]
 					for to := range length {
-						after := changed(s, [2]int{who, 1 - 2*s[who]})
+						after := addAtIndices(s, [2]int{mover, 1 - 2*s[mover]})
 						switch {
-						case s[who] == 0 && to != white && to < black:
+						case s[mover] == 0 && to != white && to < black:
 							after[row+1] = to
-						case s[who] == 1 && to != black && to > white:
+						case s[mover] == 1 && to != black && to > white:
 							after[row+2] = to
 						default:
 							continue
@@ -325,19 +329,20 @@ func playedLoopy() map[string]brute {
 				}
 				return next
 			}}
-		}, append(span("rows", 0, 5), rows("rows", 2, 0, 3, nil)...)},
+		}, append(withRange("rows", 0, 5), withRows("rows", 2, 0, 3, nil)...)},
 	}
 }
 
-// Who wins, or that nobody does, is the same in the drawing and by the rules.
-func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
-	played := playedLoopy()
+// TestLoopyDrawingsAgainstRules checks that the outcome of each loopy game, which may be a
+// draw, is the same in the drawing, by theory and by the rules.
+func TestLoopyDrawingsAgainstRules(t *testing.T) {
+	played := bruteLoopyGames()
 	for _, g := range Menu() {
 		b, ok := played[g.ID]
 		if ok != (loopy[g.ID] && g.Group != Examples) {
-			t.Errorf("%s is played: %v", g.ID, ok)
+			t.Errorf("%s is in bruteLoopyGames: %v", g.ID, ok)
 		}
-		for _, a := range b.over {
+		for _, a := range b.trials {
 			a = maps.Clone(a)
 			d, err := g.New(context.Background(), a)
 			if err != nil {
@@ -351,10 +356,10 @@ func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
 			f, known, err := g.Forecast(g.Play, a)
 			if err != nil ||
 				known && ((f.Outcome == graphs.OutcomeP) != lost || (f.Outcome == graphs.OutcomeN) != won) {
-				t.Errorf("%s %v is %+v in theory (%v), but lost: %v, won: %v", g.ID, a, f, err, lost, won)
+				t.Errorf("%s %v: the forecast is %+v (error %v), but the drawing is lost: %v, won: %v", g.ID, a, f, err, lost, won)
 			}
 			if wantLost, wantWon := b.play(a).outcome(); lost != wantLost || won != wantWon {
-				t.Errorf("%s %v is lost: %v, won: %v; by the rules lost: %v, won: %v", g.ID, a, lost, won,
+				t.Errorf("%s %v: the drawing is lost: %v, won: %v; want lost: %v, won: %v", g.ID, a, lost, won,
 					wantLost, wantWon)
 			}
 		}

@@ -14,35 +14,36 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// arguments are those of a game, with what the rules below need of them.
+// arguments are the arguments of a game, with methods that read numbers.
 type arguments map[string]string
 
 func (a arguments) int(name string) int { return a.ints(name)[0] }
 
 func (a arguments) ints(name string) []int {
-	var all []int
+	var numbers []int
 	for _, text := range strings.Split(a[name], ",") {
 		n, err := strconv.Atoi(text)
 		if err != nil {
 			panic(err) // a mistake in the tables below
 		}
-		all = append(all, n)
+		numbers = append(numbers, n)
 	}
-	return all
+	return numbers
 }
 
-// play is a game as its rules are told to people, on states of its own: nothing
-// of the package is in it, so that it can be held against the drawings.
+// play is a game by the wording of its rules, on states of its own. It uses nothing of the
+// package, so that the drawings can be checked against it.
 type play struct {
 	start []int
 	// moves returns the states after one move; some may come more than once.
 	moves func(state []int) [][]int
 }
 
-// value finds the value of the start from the definition.
+// value returns the Grundy value of the start, by the definition.
 func (p play) value() int { return p.valueWithEnd(0) }
 
-// misereValue is the mex of the options' misère values, and 1 without options.
+// misereValue returns the misère value of the start: the mex of the misère values of the
+// options, or 1 if there are none.
 func (p play) misereValue() int { return p.valueWithEnd(1) }
 
 // valueWithEnd returns the value of the start if a position without moves has the value end.
@@ -67,7 +68,7 @@ func (p play) valueWithEnd(end int) int {
 	return value(p.start)
 }
 
-// misereLost tells whether the player to move loses where who cannot move wins.
+// misereLost reports whether the player to move loses in misère play.
 func (p play) misereLost() bool {
 	known := make(map[string]bool)
 	var lost func([]int) bool
@@ -83,38 +84,37 @@ func (p play) misereLost() bool {
 	return lost(p.start)
 }
 
-// brute is how a game is played by its rules, and the arguments that it is tried
-// with.
-type brute struct {
-	play func(a arguments) play
-	over []arguments
+// bruteGame is a game by its rules, and the arguments with which it is tried.
+type bruteGame struct {
+	play   func(a arguments) play
+	trials []arguments
 }
 
-// played are all games that end, apart from what is played on the graph that is drawn, and
-// the examples.
-func played() map[string]brute {
-	all := make(map[string]brute)
-	for _, some := range []map[string]brute{playedHeaps(), playedRows(), playedBoards()} {
-		maps.Copy(all, some)
+// bruteGames returns all games that end, except the examples and the games on the drawn graph.
+func bruteGames() map[string]bruteGame {
+	games := make(map[string]bruteGame)
+	for _, group := range []map[string]bruteGame{bruteHeapGames(), bruteRowGames(), bruteBoardGames()} {
+		maps.Copy(games, group)
 	}
-	return all
+	return games
 }
 
+// TestEveryGameIsPlayed checks that each game of the menu has rules and arguments in
+// bruteGames, unless it is loopy or drawn as a figure.
 func TestEveryGameIsPlayed(t *testing.T) {
-	played := played()
+	played := bruteGames()
 	for _, g := range Menu() {
 		_, plain := played[g.ID]
 		switch {
 		case plain == (loopy[g.ID] || g.figure != nil):
-			t.Errorf("%s is played: %v", g.ID, plain)
-		case plain && len(played[g.ID].over) == 0:
-			t.Errorf("%s is played with no arguments", g.ID)
+			t.Errorf("%s is in bruteGames: %v", g.ID, plain)
+		case plain && len(played[g.ID].trials) == 0:
+			t.Errorf("%s has no arguments to try", g.ID)
 		}
 	}
 }
 
-// checkForecast holds what theory says, where it says something, against play by
-// the rules.
+// checkForecast compares the forecast of theory, if there is one, with play by the rules.
 func checkForecast(t *testing.T, g *Game, a arguments, game play) {
 	t.Helper()
 	f, known, err := g.Forecast(g.Play, a)
@@ -126,21 +126,21 @@ func checkForecast(t *testing.T, g *Game, a arguments, game play) {
 	}
 	if g.Play == graphs.Misere {
 		if got := f.Outcome == graphs.OutcomeP; got != game.misereLost() {
-			t.Errorf("%v is lost in theory: %v, not so by the rules", a, got)
+			t.Errorf("%v: the forecast says lost %v, but play by the rules differs", a, got)
 		}
 		return
 	}
 	want := game.value()
 	if f.Outcome == graphs.OutcomeD || (f.Outcome == graphs.OutcomeP) != (want == 0) || f.Valued && f.Value != want {
-		t.Errorf("%v is %+v in theory, and worth %d by the rules", a, f, want)
+		t.Errorf("%v: the forecast is %+v, but the value by the rules is %d", a, f, want)
 	}
 }
 
-// The start of every drawing has the value, or in misère play the outcome, that
-// play by the rules gives; so has the unfolded one.
-func TestDrawingsAgainstTheRules(t *testing.T) {
+// TestDrawingsAgainstRules checks that the start of every drawing, unfolded or not, has the
+// value that play by the rules gives, or the outcome in misère play.
+func TestDrawingsAgainstRules(t *testing.T) {
 	ctx := context.Background()
-	for id, b := range played() {
+	for id, b := range bruteGames() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			g, _ := Find(id)
@@ -149,7 +149,7 @@ func TestDrawingsAgainstTheRules(t *testing.T) {
 			for _, p := range g.Params {
 				defaults[p.Name] = p.Default
 			}
-			for _, given := range append(b.over, arguments{}) {
+			for _, given := range append(b.trials, arguments{}) {
 				a := maps.Clone(defaults)
 				maps.Copy(a, given)
 				game := b.play(a)
@@ -164,16 +164,16 @@ func TestDrawingsAgainstTheRules(t *testing.T) {
 					if err != nil {
 						t.Fatalf("%v: %v", a, err)
 					}
-					switch got, want := total(d), game.value(); {
+					switch got, want := valueOfTokens(d), game.value(); {
 					case id == "treblecross" && (got == 0) != (want == 0):
-						// Only who wins: marks that lose at once are not drawn.
-						t.Errorf("%v is worth %d, and %d by the rules", a, got, want)
+						// Only the winner agrees, because marks that lose at once are not drawn.
+						t.Errorf("%v: the value of the drawing is %d, want %d", a, got, want)
 					case id != "treblecross" && got != want:
-						t.Errorf("%v is worth %d, and %d by the rules", a, got, want)
+						t.Errorf("%v: the value of the drawing is %d, want %d", a, got, want)
 					}
 					if g.Play == graphs.Misere && whole == "true" {
 						if got, want := misereLost(d), game.misereLost(); got != want {
-							t.Errorf("%v is lost: %v, and %v by the rules", a, got, want)
+							t.Errorf("%v: the drawing is lost: %v, want %v", a, got, want)
 						}
 					}
 				}
@@ -182,39 +182,39 @@ func TestDrawingsAgainstTheRules(t *testing.T) {
 	}
 }
 
-// with returns one argument with each of the values.
-func with(name string, values ...any) []arguments {
-	var all []arguments
+// withValues returns a list with the argument called name for each of the values.
+func withValues(name string, values ...any) []arguments {
+	var list []arguments
 	for _, v := range values {
-		all = append(all, arguments{name: fmt.Sprint(v)})
+		list = append(list, arguments{name: fmt.Sprint(v)})
 	}
-	return all
+	return list
 }
 
-// span returns one argument with the numbers from low to high.
-func span(name string, low, high int) []arguments {
-	var all []arguments
+// withRange returns a list with the argument called name for each number from low to high.
+func withRange(name string, low, high int) []arguments {
+	var list []arguments
 	for n := low; n <= high; n++ {
-		all = append(all, arguments{name: strconv.Itoa(n)})
+		list = append(list, arguments{name: strconv.Itoa(n)})
 	}
-	return all
+	return list
 }
 
-// rows returns one argument with all lists of n numbers from low to high that
-// keep allows; nil allows all.
-func rows(name string, n, low, high int, keep func([]int) bool) []arguments {
-	all := [][]int{{}}
+// withRows returns a list with the argument called name for each row of n numbers from low
+// to high for which keep reports true. If keep is nil, it keeps all rows.
+func withRows(name string, n, low, high int, keep func([]int) bool) []arguments {
+	lists := [][]int{{}}
 	for range n {
 		var longer [][]int
-		for _, row := range all {
+		for _, row := range lists {
 			for k := low; k <= high; k++ {
 				longer = append(longer, append(slices.Clone(row), k))
 			}
 		}
-		all = longer
+		lists = longer
 	}
 	var given []arguments
-	for _, row := range all {
+	for _, row := range lists {
 		if keep == nil || keep(row) {
 			given = append(given, arguments{name: xstrings.JoinInts(row, ",")})
 		}
@@ -222,27 +222,26 @@ func rows(name string, n, low, high int, keep func([]int) bool) []arguments {
 	return given
 }
 
-// heapsOf returns the heaps of all sizes up to high, and pairs up to two thirds of
-// it.
-func heapsOf(high int) []arguments {
-	return append(span("heaps", 0, high), rows("heaps", 2, 1, 2*high/3, slices.IsSorted[[]int])...)
+// heapArguments returns the argument "heaps" for all heaps up to high, and for pairs of heaps
+// up to two thirds of it.
+func heapArguments(high int) []arguments {
+	return append(withRange("heaps", 0, high), withRows("heaps", 2, 1, 2*high/3, slices.IsSorted[[]int])...)
 }
 
-// cross returns each of some arguments with each of others.
-func cross(some, others []arguments) []arguments {
-	var all []arguments
-	for _, a := range some {
-		for _, b := range others {
+// combine returns each of first combined with each of second.
+func combine(first, second []arguments) []arguments {
+	var list []arguments
+	for _, a := range first {
+		for _, b := range second {
 			both := maps.Clone(a)
 			maps.Copy(both, b)
-			all = append(all, both)
+			list = append(list, both)
 		}
 	}
-	return all
+	return list
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5
@@ -250,8 +249,8 @@ func rounds(n int) int {
 	return n
 }
 
-// valuer finds values from the definition: the mex of the options, and the XOR
-// of the parts of a sum.
+// valuer computes Grundy values by the definition: the mex of the options, and the XOR of the
+// parts of a sum.
 type valuer[P comparable] struct {
 	rules Ruleset[P]
 	known map[P]int
@@ -261,19 +260,19 @@ func newValuer[P comparable](r Ruleset[P]) *valuer[P] {
 	return &valuer[P]{r, make(map[P]int)}
 }
 
-func (v *valuer[P]) of(p P) int {
+func (v *valuer[P]) value(p P) int {
 	if g, ok := v.known[p]; ok {
 		return g
 	}
 	options := make(map[int]bool)
 	for q := range v.rules.Options(p) {
-		options[v.of(q)] = true
+		options[v.value(q)] = true
 	}
 	if s, ok := v.rules.(Splitting[P]); ok {
 		for parts := range s.Splits(p) {
 			sum := 0
 			for _, q := range parts {
-				sum ^= v.of(q)
+				sum ^= v.value(q)
 			}
 			options[sum] = true
 		}
@@ -282,7 +281,7 @@ func (v *valuer[P]) of(p P) int {
 	return v.known[p]
 }
 
-// mex is the least number that is not in a set.
+// mex returns the least number that is not in set.
 func mex(set map[int]bool) (n int) {
 	for set[n] {
 		n++
@@ -290,6 +289,7 @@ func mex(set map[int]bool) (n int) {
 	return n
 }
 
-func parsed(code string) Octal {
+// mustParseOctal returns the octal game with the given code, which must be valid.
+func mustParseOctal(code string) Octal {
 	return must.Get(ParseOctal(code))
 }

@@ -12,17 +12,18 @@ import (
 	"nimgraph/graphs/must"
 )
 
+// draw returns the drawing of the game with the given ID and arguments.
 func draw(t *testing.T, id string, args map[string]string) *document.Drawing {
 	t.Helper()
 	g, ok := Find(id)
 	if !ok {
-		t.Fatalf("there is no game %q", id)
+		t.Fatalf("no game has the ID %q", id)
 	}
 	return must.Get(g.New(context.Background(), args))
 }
 
-// checkPicture fails if vertices or their names overlap. A disc has a radius of
-// 22, and a name of height 14 stands 38 below the centre.
+// checkPicture fails the test if vertices or their names overlap. A disc has a radius of 22. A
+// name has a height of 14, and its middle is 38 below the centre of the disc.
 func checkPicture(t *testing.T, d *document.Drawing) {
 	t.Helper()
 	type spot struct {
@@ -48,6 +49,8 @@ func checkPicture(t *testing.T, d *document.Drawing) {
 	}
 }
 
+// TestDefaults checks that the default drawing of each game has a title, a position to play and
+// a suitable size.
 func TestDefaults(t *testing.T) {
 	for _, g := range Menu() {
 		t.Run(g.ID, func(t *testing.T) {
@@ -60,7 +63,7 @@ func TestDefaults(t *testing.T) {
 				t.Errorf("play is %v, want %v", d.Play(), g.Play)
 			}
 			if n := d.Graph().Order(); n < 4 || n > 52 {
-				t.Errorf("%d vertices make no good first picture", n)
+				t.Errorf("%d vertices, want a number that is suitable for a first drawing", n)
 			}
 			playable := d.Kind().OnGraph()
 			for range d.AllTokens() {
@@ -70,32 +73,32 @@ func TestDefaults(t *testing.T) {
 				playable = playable || v.Ground
 			}
 			if !playable {
-				t.Error("no token and no ground, so no position to play")
+				t.Error("no token and no ground")
 			}
 		})
 	}
 }
 
-func TestCatalogueIsInOrder(t *testing.T) {
+func TestMenuGroups(t *testing.T) {
 	ids, groups := make(map[string]bool), make(map[Group]bool)
 	last := Group("")
 	for _, g := range Menu() {
 		if ids[g.ID] {
-			t.Errorf("two games are named %s", g.ID)
+			t.Errorf("two games have the ID %s", g.ID)
 		}
 		ids[g.ID] = true
 		if g.Group != last && groups[g.Group] {
-			t.Errorf("%s stands apart from its group %s", g.ID, g.Group)
+			t.Errorf("%s is not next to the games of its group %s", g.ID, g.Group)
 		}
 		last = g.Group
 		groups[last] = true
 	}
 	if _, ok := Find("no-such-game"); ok {
-		t.Error("there is a game named no-such-game")
+		t.Error("Find finds a game that does not exist")
 	}
 }
 
-func TestCancelled(t *testing.T) {
+func TestNewCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, g := range Menu() {
@@ -105,23 +108,23 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// A game is drawn twice in the same way, and without places it has the same graph: tests of
-// values need none.
+// TestDrawingsAreDeterministic checks that a game is drawn in the same way again, and has the
+// same graph without places. So tests of values can use drawings without places.
 func TestDrawingsAreDeterministic(t *testing.T) {
 	for _, g := range Menu() {
 		a, b := draw(t, g.ID, nil), draw(t, g.ID, nil)
 		bare := must.Get(g.NewWithoutPlaces(context.Background(), nil))
 		if bare.Graph().Order() != a.Graph().Order() || bare.Graph().Size() != a.Graph().Size() {
-			t.Fatalf("%s has another size without places", g.ID)
+			t.Fatalf("%s: the size without places differs", g.ID)
 		}
 		for v := range a.Graph().Vertices() {
 			if w, ok := bare.Graph().Vertex(v.ID); !ok || v != w || a.Tokens(v.ID) != bare.Tokens(v.ID) {
-				t.Fatalf("%s: vertex %v is another one without places", g.ID, v)
+				t.Fatalf("%s: vertex %v differs without places", g.ID, v)
 			}
 		}
 		for e := range a.Graph().Edges() {
 			if f, ok := bare.Graph().Edge(e.ID); !ok || e != f {
-				t.Fatalf("%s: edge %v is another one without places", g.ID, e)
+				t.Fatalf("%s: edge %v differs without places", g.ID, e)
 			}
 		}
 		for v := range a.Graph().Vertices() {
@@ -138,18 +141,18 @@ func TestDrawingsAreDeterministic(t *testing.T) {
 	}
 }
 
-func TestHeapsAreTokens(t *testing.T) {
+func TestNimTokens(t *testing.T) {
 	d := draw(t, "nim", map[string]string{"heaps": "3, 5,3,0"})
 	want := map[string]int{"3": 2, "5": 1, "0": 1}
 	for v, n := range d.AllTokens() {
 		vertex, _ := d.Graph().Vertex(v)
 		if want[vertex.Name] != n {
-			t.Errorf("%d tokens on %s, want %d", n, vertex.Name, want[vertex.Name])
+			t.Errorf("got %d tokens on %s, want %d", n, vertex.Name, want[vertex.Name])
 		}
 		delete(want, vertex.Name)
 	}
 	if len(want) > 0 {
-		t.Errorf("no tokens on %v", want)
+		t.Errorf("no tokens for the heaps %v", want)
 	}
 	if d.Graph().Order() != 6 || d.Graph().Size() != 15 || d.Graph().Kind() != graphs.Directed {
 		t.Errorf("%d vertices and %d edges, want 6 and 15", d.Graph().Order(), d.Graph().Size())
@@ -159,12 +162,11 @@ func TestHeapsAreTokens(t *testing.T) {
 	}
 }
 
-// loopy are the games whose graphs have cycles.
+// loopy holds the games whose graphs have cycles.
 var loopy = map[string]bool{"northcott": true, "example-loopy": true, "bounded-pass": true, "ring": true}
 
-// outcomes plays out all positions that the tokens can come to, or those with one
-// token on each of the vertices given, and returns whether the first is lost or
-// won; if neither, it is a draw.
+// outcomes returns the outcome of the position with the tokens in start, by retrograde analysis
+// of all positions of the tokens. If neither lost nor won is true, the position is a draw.
 func outcomes(d *document.Drawing, start []graphs.VertexID) (lost, won bool) {
 	type position struct {
 		lost, won bool
@@ -210,7 +212,7 @@ func outcomes(d *document.Drawing, start []graphs.VertexID) (lost, won bool) {
 	return all[0].lost, all[0].won
 }
 
-func TestLoopyDefaultsAreWon(t *testing.T) {
+func TestDefaultsOfLoopyGamesAreWon(t *testing.T) {
 	for id := range loopy {
 		d := draw(t, id, nil)
 		var on []graphs.VertexID
@@ -218,12 +220,13 @@ func TestLoopyDefaultsAreWon(t *testing.T) {
 			on = append(on, slices.Repeat([]graphs.VertexID{v}, n)...)
 		}
 		if _, won := outcomes(d, on); !won && id != "example-loopy" {
-			t.Errorf("%s: the first picture is not won", id)
+			t.Errorf("%s: the default position is not won", id)
 		}
 	}
 }
 
-// valuesOf finds the values of an acyclic drawing from the definition.
+// valuesOf returns the values of the vertices of an acyclic drawing by their names, by the
+// definition.
 func valuesOf(d *document.Drawing) map[string]int {
 	g := d.Graph()
 	known := make(map[graphs.VertexID]int)
@@ -263,23 +266,23 @@ func TestExampleValues(t *testing.T) {
 		got := valuesOf(draw(t, id, nil))
 		for name, value := range want {
 			if got[name] != value {
-				t.Errorf("%s: %s is worth %d, want %d", id, name, got[name], value)
+				t.Errorf("%s: the value of %s is %d, want %d", id, name, got[name], value)
 			}
 		}
 	}
 }
 
-// A first picture has a winning move.
+// TestDefaultsAreWon checks that the default position of each game has a winning move.
 func TestDefaultsAreWon(t *testing.T) {
 	for _, g := range Menu() {
 		if loopy[g.ID] || g.Play == graphs.Misere {
-			continue // see TestLoopyDefaultsAreWon and TestUnfoldedMisereAgrees
+			continue // see TestDefaultsOfLoopyGamesAreWon and TestUnfoldedMisereAgrees
 		}
 		d := draw(t, g.ID, nil)
 		total := 0
 		if d.Kind().Undirected() {
 			if d.Graph().Size() > 14 {
-				continue // too many for brute force
+				continue // too large for brute force
 			}
 			total = deletionValue(t, d)
 		} else {
@@ -291,7 +294,7 @@ func TestDefaultsAreWon(t *testing.T) {
 			}
 		}
 		if total == 0 {
-			t.Errorf("%s: the first picture is lost", g.ID)
+			t.Errorf("%s: the default position is lost", g.ID)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// answers runs a contest on an input that is right.
+// answers returns the output of the contest with the given ID for a valid input.
 func answers(t *testing.T, id, input string) string {
 	t.Helper()
 	c, ok := ContestByID(id)
@@ -27,8 +27,9 @@ func answers(t *testing.T, id, input string) string {
 	return out.String()
 }
 
-// Inputs in the forms of the tasks, with outputs that are worked out by hand.
-func TestSamples(t *testing.T) {
+// TestContestSamples compares outputs with outputs that were worked out by hand, for inputs in
+// the forms of the tasks.
+func TestContestSamples(t *testing.T) {
 	for _, s := range []struct{ id, input, want string }{
 		{"shoi2008-nim", "2\n3\n3 5 1\n1\n1\n", "John\nBrother\n"},
 		{"poi2009-stones", "2\n2\n2 2\n3\n1 2 4\n", "NIE\nTAK\n"},
@@ -38,23 +39,25 @@ func TestSamples(t *testing.T) {
 		{"poi2004-game", "5 2 1 3 # two cases\n6 1 5", "1\n1\n"},
 	} {
 		if got := answers(t, s.id, s.input); got != s.want {
-			t.Errorf("%s: %q gives %q, want %q", s.id, s.input, got, s.want)
+			t.Errorf("%s: the output for %q is %q, want %q", s.id, s.input, got, s.want)
 		}
 	}
 }
 
-// solved finds who wins from the rules alone.
-type solved[P comparable] struct {
+// winFinder finds the winner of positions by the rules alone.
+type winFinder[P comparable] struct {
 	rules  Ruleset[P]
 	misere bool
 	won    map[P]bool
 }
 
-func solver[P comparable](r Ruleset[P]) solved[P] {
-	return solved[P]{rules: r, won: map[P]bool{}}
+// newWinFinder returns a winFinder for normal play.
+func newWinFinder[P comparable](r Ruleset[P]) winFinder[P] {
+	return winFinder[P]{rules: r, won: map[P]bool{}}
 }
 
-func (s solved[P]) wins(p P) bool {
+// wins reports whether the player to move wins the position p.
+func (s winFinder[P]) wins(p P) bool {
 	if won, ok := s.won[p]; ok {
 		return won
 	}
@@ -67,28 +70,32 @@ func (s solved[P]) wins(p P) bool {
 	return s.won[p]
 }
 
-func numbers(r *rand.Rand, count, low, high int) []int {
-	all := make([]int, count)
-	for i := range all {
-		all[i] = low + r.IntN(high-low+1)
+// randomNumbers returns count random numbers from low to high.
+func randomNumbers(r *rand.Rand, count, low, high int) []int {
+	list := make([]int, count)
+	for i := range list {
+		list[i] = low + r.IntN(high-low+1)
 	}
-	return all
+	return list
 }
 
-func spaced(all []int) string { return strings.Trim(fmt.Sprint(all), "[]") }
+// joinWithSpaces returns numbers with spaces between them.
+func joinWithSpaces(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
 
-func yes(b bool, first, second string) string {
+// answerLine returns the line first if b is true, and otherwise the line second.
+func answerLine(b bool, first, second string) string {
 	if b {
 		return first + "\n"
 	}
 	return second + "\n"
 }
 
-// A row of heaps of which a move takes from one is Moore's Nim with one heap a move.
-func TestHeapsByPlay(t *testing.T) {
+// TestHeapContestsAgainstPlay compares the answers of two contests with play by the rules.
+// Misère Nim is Moore's Nim with one heap a move.
+func TestHeapContestsAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	normal := solver[Row](Stones{})
-	misere := solver[Row](Moore{K: 1})
+	normal := newWinFinder[Row](Stones{})
+	misere := newWinFinder[Row](Moore{K: 1})
 	misere.misere = true
 	var nim, stones strings.Builder
 	wantNim, wantStones := "", ""
@@ -96,24 +103,24 @@ func TestHeapsByPlay(t *testing.T) {
 	fmt.Fprintln(&nim, cases)
 	fmt.Fprintln(&stones, cases)
 	for range cases {
-		row := numbers(r, 1+r.IntN(4), 0, 5)
-		fmt.Fprintf(&nim, "%d\n%s\n", len(row), spaced(row))
-		wantNim += yes(misere.wins(NewRow(row).Sorted()), "John", "Brother")
+		row := randomNumbers(r, 1+r.IntN(4), 0, 5)
+		fmt.Fprintf(&nim, "%d\n%s\n", len(row), joinWithSpaces(row))
+		wantNim += answerLine(misere.wins(NewRow(row).Sorted()), "John", "Brother")
 		slices.Sort(row)
-		fmt.Fprintf(&stones, "%d %s\n", len(row), spaced(row))
-		wantStones += yes(normal.wins(NewRow(row)), "TAK", "NIE")
+		fmt.Fprintf(&stones, "%d %s\n", len(row), joinWithSpaces(row))
+		wantStones += answerLine(normal.wins(NewRow(row)), "TAK", "NIE")
 	}
 	if got := answers(t, "shoi2008-nim", nim.String()); got != wantNim {
-		t.Error("SHOI 2008 is answered otherwise than play does")
+		t.Error("the answers of SHOI 2008 differ from play by the rules")
 	}
 	if got := answers(t, "poi2009-stones", stones.String()); got != wantStones {
-		t.Error("POI 2009 is answered otherwise than play does")
+		t.Error("the answers of POI 2009 differ from play by the rules")
 	}
 }
 
-func TestPawnsByPlay(t *testing.T) {
+func TestPawnsAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	s := solver[string](Pawns{})
+	s := newWinFinder[string](Pawns{})
 	for range 2_000 {
 		squares := 2 + r.IntN(11)
 		on := r.Perm(squares - 1)[:1+r.IntN(squares-1)]
@@ -128,14 +135,14 @@ func TestPawnsByPlay(t *testing.T) {
 				want++
 			}
 		}
-		input := fmt.Sprintf("%d %d\n%s\n", squares, len(on), spaced(on))
+		input := fmt.Sprintf("%d %d\n%s\n", squares, len(on), joinWithSpaces(on))
 		if got := answers(t, "poi2004-game", input); got != fmt.Sprintln(want) {
-			t.Fatalf("%s: %d moves win, want %s", board, want, got)
+			t.Fatalf("%s: %d moves win, but the answer is %s", board, want, got)
 		}
 	}
 }
 
-func TestRocksByPlay(t *testing.T) {
+func TestRocksAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 3))
 	for range 150 {
 		n := 2 + r.IntN(3)
@@ -143,9 +150,9 @@ func TestRocksByPlay(t *testing.T) {
 		for i := range parents {
 			parents[i] = r.IntN(i + 1)
 		}
-		limit, on := 1+r.IntN(3), numbers(r, n, 0, 2)
+		limit, on := 1+r.IntN(3), randomNumbers(r, n, 0, 2)
 		on[0] = 0
-		s := solver[Row](Rocks{Parents: parents, Limit: limit})
+		s := newWinFinder[Row](Rocks{Parents: parents, Limit: limit})
 		var input strings.Builder
 		changes, want := 4, ""
 		fmt.Fprintf(&input, "%d %d %d\n", n, changes, limit)
@@ -156,19 +163,19 @@ func TestRocksByPlay(t *testing.T) {
 			v, now := r.IntN(n), r.IntN(4)
 			on[v] = now
 			fmt.Fprintln(&input, v+1, now)
-			want += yes(s.wins(NewRow(on)), "Yes", "No")
+			want += answerLine(s.wins(NewRow(on)), "Yes", "No")
 		}
 		if got := answers(t, "usaco2010-rocks", input.String()); got != want {
-			t.Fatalf("%s is answered %q, want %q", input.String(), got, want)
+			t.Fatalf("the answer for %s is %q, want %q", input.String(), got, want)
 		}
 	}
 }
 
-func TestBottlesByPlay(t *testing.T) {
+func TestBottlesAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 4))
-	s := solver[Row](Bottles{})
+	s := newWinFinder[Row](Bottles{})
 	for range 200 {
-		beans := numbers(r, 1+r.IntN(5), 0, 2)
+		beans := randomNumbers(r, 1+r.IntN(5), 0, 2)
 		last := len(beans) - 1
 		want, first := 0, "-1 -1 -1"
 		for i := range beans {
@@ -190,19 +197,20 @@ func TestBottlesByPlay(t *testing.T) {
 				}
 			}
 		}
-		input := fmt.Sprintf("1 %d %s", len(beans), spaced(beans))
+		input := fmt.Sprintf("1 %d %s", len(beans), joinWithSpaces(beans))
 		if got := answers(t, "hnoi2007-split", input); got != fmt.Sprintf("%s\n%d\n", first, want) {
-			t.Fatalf("%v: %q, want %s and %d", beans, got, first, want)
+			t.Fatalf("the answer for %v is %q, want %s and %d", beans, got, first, want)
 		}
 	}
 }
 
-// The first case is drawn as its game, and who wins that is what the contest answers.
-func TestFirstCaseIsDrawn(t *testing.T) {
+// TestContestArgs checks that the first case of an input can be drawn as its game, and that the
+// forecast for it agrees with the answer.
+func TestContestArgs(t *testing.T) {
 	for _, c := range Contests() {
 		game, ok := Find(c.Game)
 		if !ok {
-			t.Fatalf("%s is of no game", c.ID)
+			t.Fatalf("the game of %s does not exist", c.ID)
 		}
 		input := map[string]string{
 			"shoi2008-nim": "2 3 3 5 1 1 1", "poi2009-stones": "2 3 1 2 4 1 7", "poi2004-game": "5 2 1 3",
@@ -214,7 +222,7 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 			continue
 		}
 		if d, err := game.New(context.Background(), args); err != nil || d.Graph().Order() < 3 {
-			t.Errorf("%s is not drawn: %v", c.ID, err)
+			t.Errorf("%s: drawing the game fails or is too small: %v", c.ID, err)
 		}
 		f, _, err := game.Forecast(game.Play, args)
 		lost := strings.HasPrefix(answers(t, c.ID, input), map[string]string{
@@ -222,12 +230,12 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 			"hnoi2007-split": "-1",
 		}[c.ID])
 		if err != nil || lost != (f.Outcome.String() == "P") {
-			t.Errorf("%s: theory says %v, and the answer is that it is lost: %v", c.ID, f.Outcome, lost)
+			t.Errorf("%s: the forecast is %v, but the answer is lost: %v", c.ID, f.Outcome, lost)
 		}
 	}
 }
 
-func TestWrongInputs(t *testing.T) {
+func TestContestErrors(t *testing.T) {
 	for _, test := range []struct{ id, input, want string }{
 		{"poi2009-stones", "", "line 1: error.format.no-number High=1000000 Low=1"},
 		{"poi2009-stones", "1\n2\n5 x", `line 3: error.format.not-number High=1000000000000000000 Low=0 Word="x"`},
@@ -250,7 +258,7 @@ func TestWrongInputs(t *testing.T) {
 	}
 }
 
-func TestFittingContests(t *testing.T) {
+func TestMatchingContests(t *testing.T) {
 	for input, want := range map[string]string{
 		"2\n2\n2 2\n3\n1 2 4\n":       "shoi2008-nim poi2009-stones hnoi2007-split",
 		"2\n3\n3 5 1\n1\n1\n":         "shoi2008-nim hnoi2007-split",
@@ -263,13 +271,14 @@ func TestFittingContests(t *testing.T) {
 			ids = append(ids, c.ID)
 		}
 		if got := strings.Join(ids, " "); got != want {
-			t.Errorf("%q fits %q, want %q", input, got, want)
+			t.Errorf("the contests that match %q are %q, want %q", input, got, want)
 		}
 	}
 }
 
-// The real sizes, whose answers the games of the catalogue know by their laws.
-func TestRealSizes(t *testing.T) {
+// TestContestsOfRealSize checks inputs of the sizes of the tasks, whose answers are known from
+// the forecasts.
+func TestContestsOfRealSize(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 5))
 	const pawns, squares = 1_000_000, 1_000_000_000
 	on := map[int]bool{}
@@ -289,17 +298,17 @@ func TestRealSizes(t *testing.T) {
 		t.Fatalf("%v, %v", known, err)
 	}
 	if got := answers(t, c.ID, input.String()); (got == "0\n") != (f.Outcome.String() == "P") {
-		t.Errorf("%s moves win, and theory says %v", got, f.Outcome)
+		t.Errorf("%s moves win, but the forecast is %v", got, f.Outcome)
 	}
 	var stones strings.Builder
 	fmt.Fprintln(&stones, 10)
 	for range 10 {
-		row := numbers(r, 1_000, 0, 10_000)
+		row := randomNumbers(r, 1_000, 0, 10_000)
 		slices.Sort(row)
-		fmt.Fprintln(&stones, len(row), spaced(row))
+		fmt.Fprintln(&stones, len(row), joinWithSpaces(row))
 	}
 	if got := strings.Count(answers(t, "poi2009-stones", stones.String()), "\n"); got != 10 {
-		t.Errorf("%d lines, want 10", got)
+		t.Errorf("%d lines of output, want 10", got)
 	}
 }
 
@@ -307,8 +316,8 @@ func FuzzContests(f *testing.F) {
 	f.Add(0, "2 3 3 5 1 1 1")
 	f.Add(3, "4 1 3 1 3 1 4 2 1 2 0")
 	f.Fuzz(func(t *testing.T, which int, input string) {
-		all := Contests()
-		c := all[uint(which)%uint(len(all))]
+		contests := Contests()
+		c := contests[uint(which)%uint(len(contests))]
 		var out strings.Builder
 		err := c.Answers(context.Background(), []byte(input), c.Says, &out)
 		var wrong *formats.Error

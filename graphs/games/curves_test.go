@@ -11,10 +11,11 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// onCurve is Node Kayles on a path or cycle of n vertices, as a graph.
-type onCurve struct{ *undirectedGraph }
+// curveGraph is the ruleset of Node Kayles on a graph that is a path or a cycle.
+type curveGraph struct{ *undirectedGraph }
 
-func newCurve(n int, closed bool) onCurve {
+// newCurveGraph returns a path of n vertices or, if closed is true, a cycle.
+func newCurveGraph(n int, closed bool) curveGraph {
 	u := &undirectedGraph{near: make([]Set, n)}
 	for v := range n - 1 {
 		u.addEdge(v, v+1)
@@ -22,77 +23,79 @@ func newCurve(n int, closed bool) onCurve {
 	if closed {
 		u.addEdge(0, n-1)
 	}
-	return onCurve{u}
+	return curveGraph{u}
 }
 
-func (c onCurve) Options(set Set) iter.Seq[Set] {
+func (c curveGraph) Options(set Set) iter.Seq[Set] {
 	return singleOptions(c.nodeKaylesMoves(set), Set{})
 }
-func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.nodeKaylesMoves(set)) }
-func (c onCurve) Text(set Set) string            { return c.nameList(set) }
+func (c curveGraph) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.nodeKaylesMoves(set)) }
+func (c curveGraph) Text(set Set) string            { return c.nameList(set) }
 
-// Node Kayles by lengths is Node Kayles on the drawn path or cycle.
+// TestNodeKaylesOnCurves compares the values of Node Kayles by lengths with those on the graph
+// of the path or cycle.
 func TestNodeKaylesOnCurves(t *testing.T) {
 	lengths := newValuer[Curve](NodeKaylesCurve)
 	for _, closed := range []bool{false, true} {
 		for n := 3; n <= 20; n++ {
-			want := newValuer[Set](newCurve(n, closed)).of(FullSet(n))
-			if got := lengths.of(Curve{n, closed}); got != want {
-				t.Errorf("%d, closed %v: %d, want %d", n, closed, got, want)
+			want := newValuer[Set](newCurveGraph(n, closed)).value(FullSet(n))
+			if got := lengths.value(Curve{n, closed}); got != want {
+				t.Errorf("value of length %d, closed %v: %d, want %d", n, closed, got, want)
 			}
 		}
 	}
 }
 
-// Arc Kayles on a path is Cram on one row, and on a cycle what is left after the first move,
-// wherever that is.
+// TestArcKaylesOnCurves compares Arc Kayles with Cram. On a path it is Cram on one row. Every
+// first move on a cycle leaves such a path.
 func TestArcKaylesOnCurves(t *testing.T) {
 	lengths, boards := newValuer[Curve](ArcKaylesCurve), newValuer[Board](Cram{})
 	for n := 1; n <= 16; n++ {
-		path := boards.of(NewBoard(1, n).Canonical())
-		if got := lengths.of(Curve{n, false}); got != path {
-			t.Errorf("path %d: %d, want %d", n, got, path)
+		path := boards.value(NewBoard(1, n).Canonical())
+		if got := lengths.value(Curve{n, false}); got != path {
+			t.Errorf("value of a path of %d: %d, want %d", n, got, path)
 		}
 		want := 0
 		if path == 0 {
 			want = 1
 		}
-		if got := lengths.of(Curve{n + 2, true}); got != want {
-			t.Errorf("cycle %d: %d, want %d", n+2, got, want)
+		if got := lengths.value(Curve{n + 2, true}); got != want {
+			t.Errorf("value of a cycle of %d: %d, want %d", n+2, got, want)
 		}
 	}
 }
 
-// Green Hackenbush: a path is worth its length, and a cycle its length modulo 2 (Winning
-// Ways, chapter 7).
+// TestStalks checks the values of Green Hackenbush: n for a path of n edges, and n mod 2 for a
+// cycle (Winning Ways, chapter 7).
 func TestStalks(t *testing.T) {
 	lengths := newValuer[Curve](Stalks)
 	for n := range 40 {
-		if got := lengths.of(Curve{n, false}); got != n {
-			t.Errorf("path %d: %d", n, got)
+		if got := lengths.value(Curve{n, false}); got != n {
+			t.Errorf("value of a path of %d: %d", n, got)
 		}
-		if got := lengths.of(Curve{n, true}); got != n%2 {
-			t.Errorf("cycle %d: %d", n, got)
+		if got := lengths.value(Curve{n, true}); got != n%2 {
+			t.Errorf("value of a cycle of %d: %d", n, got)
 		}
 	}
 	if got := Stalks.Text(Curve{5, true}); got != "5°" {
-		t.Errorf("a cycle is written %q", got)
+		t.Errorf("Text of a cycle = %q, want 5°", got)
 	}
 }
 
-// A bean by its distance is the bean of a row of bottles.
+// TestBeansAreBottles compares the values of a bean by its distance with those of the bean in a
+// row of bottles.
 func TestBeansAreBottles(t *testing.T) {
 	const last = 12
 	beans, bottles := newValuer[Heap](Beans{}), newValuer[Heap](Bottle{Last: last})
 	for d := range last {
-		got := beans.of(Heap(d))
-		if want := bottles.of(Heap(last - d)); got != want {
-			t.Errorf("distance %d: %d, want %d", d, got, want)
+		got := beans.value(Heap(d))
+		if want := bottles.value(Heap(last - d)); got != want {
+			t.Errorf("value at distance %d: %d, want %d", d, got, want)
 		}
 	}
 }
 
-func TestLists(t *testing.T) {
+func TestListUpTo(t *testing.T) {
 	for list, want := range map[List][]int{
 		Squares: {1, 4, 9, 16, 25}, Primes: {2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
 		OneAndPrimes: {1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
@@ -100,31 +103,32 @@ func TestLists(t *testing.T) {
 		Factorials: {1, 2, 6, 24},
 	} {
 		if got := list.UpTo(30); !slices.Equal(got, want) {
-			t.Errorf("list %d: %v, want %v", list, got, want)
+			t.Errorf("list %d up to 30: %v, want %v", list, got, want)
 		}
-		for most := range 31 {
+		for limit := range 31 {
 			kept := 0
-			for kept < len(want) && want[kept] <= most {
+			for kept < len(want) && want[kept] <= limit {
 				kept++
 			}
-			if got := list.UpTo(most); !slices.Equal(got, want[:kept]) {
-				t.Errorf("list %d up to %d: %v, want %v", list, most, got, want[:kept])
+			if got := list.UpTo(limit); !slices.Equal(got, want[:kept]) {
+				t.Errorf("list %d up to %d: %v, want %v", list, limit, got, want[:kept])
 			}
 		}
 		if got := list.UpTo(-1); len(got) > 0 {
 			t.Errorf("list %d up to -1: %v", list, got)
 		}
 	}
-	const most = 1 << 62
-	if got := PowersOfTwo.UpTo(most); len(got) != 63 {
-		t.Errorf("%d powers of two", len(got))
+	const limit = 1 << 62
+	if got := PowersOfTwo.UpTo(limit); len(got) != 63 {
+		t.Errorf("got %d powers of two, want 63", len(got))
 	}
-	if got := Factorials.UpTo(most); len(got) != 20 {
-		t.Errorf("%d factorials", len(got))
+	if got := Factorials.UpTo(limit); len(got) != 20 {
+		t.Errorf("got %d factorials, want 20", len(got))
 	}
 }
 
-// The rules on numbers, against lists of what divides what.
+// TestCoprimeDivisorAndMark compares the moves of the rules on divisors with moves found by
+// trial division.
 func TestCoprimeDivisorAndMark(t *testing.T) {
 	for n := Heap(0); n < 200; n++ {
 		var divisors, coprime []Heap
@@ -162,11 +166,12 @@ func TestCoprimeDivisorAndMark(t *testing.T) {
 	}
 }
 
-// Told apart or not, two heaps have the same options.
-func TestHeapsToldApart(t *testing.T) {
-	sorted := func(all []Pair) map[Pair]bool {
+// TestOrderedHeaps checks that two heaps that keep their order have the same options as sorted
+// heaps.
+func TestOrderedHeaps(t *testing.T) {
+	sorted := func(pairs []Pair) map[Pair]bool {
 		set := make(map[Pair]bool)
-		for _, p := range all {
+		for _, p := range pairs {
 			set[p.Sorted()] = true
 		}
 		return set
@@ -176,27 +181,28 @@ func TestHeapsToldApart(t *testing.T) {
 			p := Pair{a, b}
 			queen, wythoff := slices.Collect(Queen{}.Options(p)), slices.Collect(Wythoff{}.Options(p.Sorted()))
 			if !maps.Equal(sorted(queen), sorted(wythoff)) || len(queen) != a+b+min(a, b) {
-				t.Errorf("a queen goes from %v to %v, in Wythoff's game to %v", p, queen, wythoff)
+				t.Errorf("the options of %v are %v for a queen, but %v in Wythoff's game", p, queen, wythoff)
 			}
-			apart, two := slices.Collect(OrderedHeaps{Rules: Nim{}}.Options(p)), slices.Collect(TwoHeaps{}.Options(p.Sorted()))
-			if !maps.Equal(sorted(apart), sorted(two)) || len(apart) != a+b {
-				t.Errorf("two heaps go from %v to %v, sorted to %v", p, apart, two)
+			ordered := slices.Collect(OrderedHeaps{Rules: Nim{}}.Options(p))
+			unordered := slices.Collect(TwoHeaps{}.Options(p.Sorted()))
+			if !maps.Equal(sorted(ordered), sorted(unordered)) || len(ordered) != a+b {
+				t.Errorf("the options of %v are %v, but %v for sorted heaps", p, ordered, unordered)
 			}
 			for _, q := range queen {
 				if q.A > a || q.B > b || q == p || q.A < a && q.B < b && a-q.A != b-q.B {
-					t.Errorf("no queen goes from %v to %v", p, q)
+					t.Errorf("the move from %v to %v is not a move of a queen", p, q)
 				}
 			}
 		}
 	}
 	if got := (OrderedHeaps{Rules: Nim{}}).Text(Pair{2, 1}); got != "2,1" {
-		t.Errorf("it is called %q", got)
+		t.Errorf("Text = %q, want 2,1", got)
 	}
 }
 
-// On a board a position's row and column are its numbers, and each number that occurs
-// stands beside it once.
-func TestBoards(t *testing.T) {
+// TestBoardDrawings checks that the row and the column of a position on a board are its
+// numbers, and that there is a heading for each row and column.
+func TestBoardDrawings(t *testing.T) {
 	for _, c := range []struct {
 		id            string
 		args          map[string]string
@@ -208,7 +214,7 @@ func TestBoards(t *testing.T) {
 		{"subtraction", map[string]string{"set": "1,2", "heaps": "5,6", "unfold": "true"}, 6, 7},
 	} {
 		d := draw(t, c.id, c.args)
-		if len(d.Notes()) != c.rows+c.columns+2 { // and what the two numbers are called
+		if len(d.Notes()) != c.rows+c.columns+2 { // and the labels of the two axes
 			t.Errorf("%s: %d headings, want %d and %d", c.id, len(d.Notes()), c.rows, c.columns)
 		}
 		if s := d.Style(); s.Edges != document.SelectedEdges || s.Labels != document.NoLabels {
@@ -219,9 +225,9 @@ func TestBoards(t *testing.T) {
 			heading[n.At] = n.Text
 		}
 		for v := range d.Graph().Vertices() {
-			at := d.At(v.ID)
-			row := heading[document.Point{X: -headingGap, Y: at.Y}]
-			column := heading[document.Point{X: at.X, Y: -headingGap}]
+			place := d.At(v.ID)
+			row := heading[document.Point{X: -headingGap, Y: place.Y}]
+			column := heading[document.Point{X: place.X, Y: -headingGap}]
 			want := map[string]bool{row + "," + column: true, column + "," + row: true}
 			if row == "0" {
 				want[column] = true
@@ -230,21 +236,21 @@ func TestBoards(t *testing.T) {
 				want["–"] = true
 			}
 			if !want[v.Text()] {
-				t.Errorf("%s: %s stands in row %s and column %s", c.id, v.Text(), row, column)
+				t.Errorf("%s: %s is in row %s and column %s", c.id, v.Text(), row, column)
 			}
 		}
 		for e := range d.Graph().Edges() {
 			from, to := d.At(e.From), d.At(e.To)
-			if by := to.Sub(from); (by.X == 0) != (by.Y == 0) && by.Length() > layout.BoardGap &&
+			if step := to.Sub(from); (step.X == 0) != (step.Y == 0) && step.Length() > layout.BoardGap &&
 				d.Bend(e.ID) != document.NewBend(0) {
 				t.Errorf("%s: a move of %s along a line is not straight", c.id,
-					strconv.FormatFloat(by.Length(), 'g', 4, 64))
+					strconv.FormatFloat(step.Length(), 'g', 4, 64))
 			}
 		}
 	}
 }
 
-func TestCoinsAreNamed(t *testing.T) {
+func TestCoinNames(t *testing.T) {
 	corners := Heads{TurningCorners{Width: 4}}
 	for want, got := range map[string]string{
 		"–": corners.Text(0), "3:2": corners.Text(12), "0:0": corners.Text(1),
@@ -252,7 +258,7 @@ func TestCoinsAreNamed(t *testing.T) {
 		"01/10/00": Faces{Game: Ruler{}, Width: 2}.Text("011000"),
 	} {
 		if got != want {
-			t.Errorf("named %q, want %q", got, want)
+			t.Errorf("Text = %q, want %q", got, want)
 		}
 	}
 }
@@ -266,12 +272,12 @@ func TestBoardsAreCanonical(t *testing.T) {
 		for _, b := range same {
 			if b == "0/0" {
 				if b.Canonical() != "" || (boardPositions{}).Text(b.Canonical()) != "–" {
-					t.Errorf("the full board is %q", b.Canonical())
+					t.Errorf("Canonical of a board without free squares = %q", b.Canonical())
 				}
 				continue
 			}
 			if got := b.Canonical(); got != first {
-				t.Errorf("%s is %s, and %s is %s", b, got, same[0], first)
+				t.Errorf("Canonical of %s = %s, but of %s = %s", b, got, same[0], first)
 			}
 		}
 	}
@@ -286,11 +292,11 @@ func TestBoardsAreCanonical(t *testing.T) {
 func TestRowText(t *testing.T) {
 	for want, row := range map[string][]int{"–": {}, "0": {0}, "3,255,0": {3, 255, 0}} {
 		if got := (rowPositions{}).Text(NewRow(row)); got != want {
-			t.Errorf("the row %v is written %q, want %q", row, got, want)
+			t.Errorf("Text of %v = %q, want %q", row, got, want)
 		}
 	}
 	if got := (Northcott{Lengths: []int{3, 4}}).Text(NewRow([]int{0, 2, 1, 2, 1})); got != "W·B ·WB·: B" {
-		t.Errorf("the picture is %q", got)
+		t.Errorf("Text of a position of Northcott's game = %q", got)
 	}
 }
 
@@ -299,21 +305,21 @@ func TestOnePassText(t *testing.T) {
 	for want, p := range map[string]Row{"1,3 p": g.Start([]int{3, 0, 1}), "1,3": newOnePass(NewRow([]int{1, 3}), 0),
 		"–": g.Start([]int{0, 0})} {
 		if got := g.Text(p); got != want {
-			t.Errorf("written %q, want %q", got, want)
+			t.Errorf("Text = %q, want %q", got, want)
 		}
 	}
 }
 
-// A row holds numbers beyond a byte, apart from each other.
+// TestRowsOfLargeNumbers checks rows with numbers that do not fit in a byte.
 func TestRowsOfLargeNumbers(t *testing.T) {
 	r := NewRow([]int{256, MaxInRow, 0, 300})
 	if got := (rowPositions{}).Text(r.withNumber(2, 257)); got != "256,65535,257,300" {
-		t.Errorf("the row is %s", got)
+		t.Errorf("withNumber gives %s", got)
 	}
 	if got := (rowPositions{}).Text(r.Sorted()); got != "0,256,300,65535" {
-		t.Errorf("sorted it is %s", got)
+		t.Errorf("Sorted gives %s", got)
 	}
 	if got := (rowPositions{}).Text(r.subrow(1, 3)); got != "65535,0" {
-		t.Errorf("its middle is %s", got)
+		t.Errorf("subrow gives %s", got)
 	}
 }

@@ -10,62 +10,63 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Every position of Fibonacci Nim up to 200, against the definition of the game: the decomposition
-// is a sum of Fibonacci numbers of which no two are neighbours, it says who wins, and its move is
-// legal and leaves a lost position.
+// TestDecomposeFibonacciNim checks the decomposition of every position of Fibonacci Nim up to
+// 200. The terms must be Fibonacci numbers without neighbours, the winner must be right by the
+// definition, and the move must be legal and leave a lost position.
 func TestDecomposeFibonacciNim(t *testing.T) {
-	const most = 200
+	const largest = 200
 	var fibonacci []int
-	for last, this := 1, 2; last <= most; last, this = this, last+this {
+	for last, current := 1, 2; last <= largest; last, current = current, last+current {
 		fibonacci = append(fibonacci, last)
 	}
-	var wins [most + 1][most + 1]bool // by the heap and the most that may be taken
-	for n := 1; n <= most; n++ {
+	var wins [largest + 1][largest + 1]bool // by the heap and the limit
+	for n := 1; n <= largest; n++ {
 		for limit := 1; limit <= n; limit++ {
 			for take := 1; take <= limit && !wins[n][limit]; take++ {
 				wins[n][limit] = !wins[n-take][min(n-take, 2*take)]
 			}
 		}
 	}
-	for n := range most + 1 {
+	for n := range largest + 1 {
 		for limit := range n + 1 {
 			d := decomposeFibonacciNim([]int{n, limit})
 			sum, last := 0, len(fibonacci)+1
 			for _, term := range d.Terms {
 				place := slices.Index(fibonacci, term)
 				if place < 0 || place > last-2 {
-					t.Fatalf("%d = %v is no sum of Fibonacci numbers without neighbours", n, d.Terms)
+					t.Fatalf("%d = %v has terms that are not Fibonacci numbers or are neighbours", n, d.Terms)
 				}
 				sum, last = sum+term, place
 			}
 			if sum != n || d.Lost() == wins[n][limit] {
-				t.Fatalf("%d, of which %d may be taken: %+v, won: %v", n, limit, d, wins[n][limit])
+				t.Fatalf("heap %d, limit %d: got %+v, won: %v", n, limit, d, wins[n][limit])
 			}
 			if d.Lost() {
 				continue
 			}
 			take := n - d.After[0]
 			if take < 1 || take > limit || d.After[1] != min(n-take, 2*take) || wins[d.After[0]][d.After[1]] {
-				t.Errorf("%d, of which %d may be taken: the move to %v does not win", n, limit, d.After)
+				t.Errorf("heap %d, limit %d: the move to %v does not win", n, limit, d.After)
 			}
 		}
 	}
 }
 
-// Every position of Wythoff's game up to 120, 120, against the definition of the game.
+// TestDecomposeWythoff checks the decomposition of every position of Wythoff's game up to (120,
+// 120) by the definition of the game.
 func TestDecomposeWythoff(t *testing.T) {
-	const most = 120
-	var wins [most + 1][most + 1]bool
-	for a := range most + 1 {
-		for b := range most + 1 {
+	const largest = 120
+	var wins [largest + 1][largest + 1]bool
+	for a := range largest + 1 {
+		for b := range largest + 1 {
 			for take := 1; take <= max(a, b); take++ {
 				wins[a][b] = wins[a][b] || take <= a && !wins[a-take][b] || take <= b && !wins[a][b-take] ||
 					take <= min(a, b) && !wins[a-take][b-take]
 			}
 		}
 	}
-	for a := range most + 1 {
-		for b := range most + 1 {
+	for a := range largest + 1 {
+		for b := range largest + 1 {
 			d := decomposeWythoff([]int{a, b})
 			if d.Lost() == wins[a][b] {
 				t.Fatalf("%d, %d: %+v, won: %v", a, b, d, wins[a][b])
@@ -80,15 +81,14 @@ func TestDecomposeWythoff(t *testing.T) {
 				}
 			}
 			if slices.Sort(lost); !slices.Equal(lost, d.Terms) || d.Terms[1]-d.Terms[0] != d.K {
-				t.Errorf("%d, %d: the lost pair is %v and number %d, want %v", a, b, d.Terms, d.K, lost)
+				t.Errorf("%d, %d: the lost pair is %v with number %d, want %v", a, b, d.Terms, d.K, lost)
 			}
 		}
 	}
 }
 
-// The columns are the values that the graph of each heap has. The position is lost exactly if all
-// columns are even, and otherwise the named heap can be changed to the named value, which makes
-// them even.
+// TestDecomposeSumsOfHeaps checks that the terms are the values of the heaps by their graphs,
+// that a position is lost exactly if the XOR is 0, and that the given move makes it 0.
 func TestDecomposeSumsOfHeaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 6))
 	for id, args := range map[string]arguments{
@@ -110,18 +110,18 @@ func TestDecomposeSumsOfHeaps(t *testing.T) {
 				t.Fatalf("%s %v: %+v, %v, error %v", id, heaps, d, ok, err)
 			}
 			for i, n := range heaps {
-				one := arguments{"heaps": strconv.Itoa(n)}
+				single := arguments{"heaps": strconv.Itoa(n)}
 				for name, value := range args {
 					if name != "heaps" {
-						one[name] = value
+						single[name] = value
 					}
 				}
-				drawing, err := g.Unfold(t.Context(), one)
+				drawing, err := g.Unfold(t.Context(), single)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if want := valuesOf(drawing)[strconv.Itoa(n)]; want != d.Terms[i] {
-					t.Errorf("%s: a heap of %d is worth %d, want %d", id, n, d.Terms[i], want)
+					t.Errorf("%s: the value of a heap of %d is %d, want %d", id, n, d.Terms[i], want)
 				}
 			}
 			switch m, won, _ := g.WinningMove(graphs.Normal, args); {
@@ -134,7 +134,8 @@ func TestDecomposeSumsOfHeaps(t *testing.T) {
 	}
 }
 
-// Positions far beyond any graph: what the move leaves is lost by its own decomposition.
+// TestDecomposeHugeNumbers checks positions that are too large for a graph: the move must leave
+// a position that is lost by its decomposition.
 func TestDecomposeHugeNumbers(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 7))
 	for _, id := range []string{"fibonacci-nim", "wythoff"} {
@@ -150,7 +151,7 @@ func TestDecomposeHugeNumbers(t *testing.T) {
 				t.Fatalf("%s %v: %v, error %v", id, args, ok, err)
 			}
 			if f := forecast(t, id, args); d.Lost() != (f.Outcome == graphs.OutcomeP) {
-				t.Errorf("%s %v: %+v, but theory says %v", id, args, d, f)
+				t.Errorf("%s %v: %+v, but the forecast is %v", id, args, d, f)
 			}
 			if d.Lost() {
 				continue
@@ -162,21 +163,21 @@ func TestDecomposeHugeNumbers(t *testing.T) {
 			}
 		}
 		if won < 250 {
-			t.Errorf("%s: only %d are won", id, won)
+			t.Errorf("%s: only %d positions are won", id, won)
 		}
 	}
 }
 
-// A name that is no won position of the game has no decomposition.
+// TestDecomposeOtherNames checks that names which are not positions have no decomposition.
 func TestDecomposeOtherNames(t *testing.T) {
 	wythoff, _ := Find("wythoff")
 	for _, name := range []string{"", "3", "3,", "3,4,5", "-1,2", "a,b", "9223372036854775807,1"} {
 		if d, ok := wythoff.DecomposeVertex(name); ok {
-			t.Errorf("%q is decomposed: %+v", name, d)
+			t.Errorf("DecomposeVertex(%q) = %+v, want none", name, d)
 		}
 	}
 	nim, _ := Find("nim")
 	if d, ok := nim.DecomposeVertex("3,4"); ok {
-		t.Errorf("a vertex of Nim is decomposed: %+v", d)
+		t.Errorf("DecomposeVertex for Nim = %+v, want none", d)
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// deletionPlay returns an edge-deletion drawing as the game that the books tell. A
-// state is the edges that still hang on the ground, a bit each; with the edges there
-// are exponentially many.
-func deletionPlay(t *testing.T, d *document.Drawing) play {
+// deletionGame returns the edge-deletion drawing d as a game by its rules. A state is the set
+// of edges that are connected to the ground, with a bit for each edge. It allows at most 14
+// edges, because the states are exponentially many.
+func deletionGame(t *testing.T, d *document.Drawing) play {
 	t.Helper()
 	var edges []graphs.Edge
 	for e := range d.Graph().Edges() {
@@ -22,7 +22,7 @@ func deletionPlay(t *testing.T, d *document.Drawing) play {
 	if len(edges) > 14 {
 		t.Fatalf("%d edges are too many for brute force", len(edges))
 	}
-	held := func(set int) int {
+	groundedEdges := func(set int) int {
 		on := make(map[graphs.VertexID]bool)
 		for v := range d.Graph().Vertices() {
 			on[v.ID] = v.Ground
@@ -40,19 +40,19 @@ func deletionPlay(t *testing.T, d *document.Drawing) play {
 		}
 		return left
 	}
-	return play{[]int{held(1<<len(edges) - 1)}, func(state []int) (next [][]int) {
+	return play{[]int{groundedEdges(1<<len(edges) - 1)}, func(state []int) (next [][]int) {
 		for i := range edges {
 			if state[0]>>i&1 == 1 {
-				next = append(next, []int{held(state[0] &^ (1 << i))})
+				next = append(next, []int{groundedEdges(state[0] &^ (1 << i))})
 			}
 		}
 		return next
 	}}
 }
 
-// nodeKaylesPlay returns a drawing of Node Kayles as its rules are told. A state is the
-// vertices that are left, a bit each.
-func nodeKaylesPlay(d *document.Drawing) play {
+// nodeKaylesGame returns a drawing of Node Kayles as a game by its rules. A state is the set of
+// the remaining vertices, with a bit for each vertex.
+func nodeKaylesGame(d *document.Drawing) play {
 	taken := make([]int, d.Graph().Order())
 	for v := range taken {
 		taken[v] = 1 << v
@@ -71,13 +71,13 @@ func nodeKaylesPlay(d *document.Drawing) play {
 	}}
 }
 
-// deletionValue finds the value of a drawing without directions from the definition.
+// deletionValue returns the value of an undirected drawing by the definition.
 func deletionValue(t *testing.T, d *document.Drawing) int {
 	t.Helper()
 	if d.Kind() == graphs.NodeKayles {
-		return nodeKaylesPlay(d).value()
+		return nodeKaylesGame(d).value()
 	}
-	return deletionPlay(t, d).value()
+	return deletionGame(t, d).value()
 }
 
 func TestTrees(t *testing.T) {
@@ -90,21 +90,20 @@ func TestTrees(t *testing.T) {
 		{"1,2,2", 1},
 		{"1,2,2,3", 4},             // 2 ⊕ 1 = 3 on the first edge
 		{"3,1,1", 3},               // a parent may have a larger number: 2 on 3, and 4 on 1
-		{"1,2,2,3,3,4,1,8,8", 5},   // the default: 1 ⊕ 2 = 3 on one edge, 0 on the other: 4 ⊕ 1
+		{"1,2,2,3,3,4,1,8,8", 5},   // the default: the branches at the root have values 3+1 and 0+1, where 3 = 1 ⊕ 2
 		{"1,2,3,4,1,6,7,1,9,1", 4}, // chains of 4, 3, 2 and 1
 	} {
 		d := draw(t, "tree", map[string]string{"parents": test.parents})
 		if got := deletionValue(t, d); got != test.value {
-			t.Errorf("the tree %s is worth %d, want %d", test.parents, got, test.value)
+			t.Errorf("the value of the tree %s is %d, want %d", test.parents, got, test.value)
 		}
 		if got := forecast(t, "tree", map[string]string{"parents": test.parents}).Value; got != test.value {
-			t.Errorf("the tree %s is worth %d in theory, want %d", test.parents, got, test.value)
+			t.Errorf("the forecast for the tree %s is %d, want %d", test.parents, got, test.value)
 		}
 	}
 }
 
-// In a cactus no edge is on two cycles: with all n-1 edges of a tree, each cycle
-// adds one.
+// TestCactus checks that a cactus is connected and that no edge is on two cycles.
 func TestCactus(t *testing.T) {
 	for seed := range 40 {
 		for _, size := range []int{2, 3, 12, 40} {
@@ -113,8 +112,8 @@ func TestCactus(t *testing.T) {
 			if g.Order() != size {
 				t.Fatalf("%d vertices, want %d", g.Order(), size)
 			}
-			// Depth-first search: every edge back covers the tree edges up to
-			// its end, and none may be covered twice.
+			// In a depth-first search, every edge that leads back covers the tree edges up to its
+			// end. No edge may be covered twice.
 			depth, up := make(map[graphs.VertexID]int), make(map[graphs.VertexID]graphs.Edge)
 			covered := make(map[graphs.EdgeID]bool)
 			var visit func(v graphs.VertexID)
@@ -125,11 +124,11 @@ func TestCactus(t *testing.T) {
 					depth[w], up[w] = depth[v]+1, e
 					visit(w)
 				case depth[w] < depth[v] && e != up[v]:
-					for at := v; at != w; at = up[at].From + up[at].To - at {
-						if covered[up[at].ID] {
-							t.Fatalf("seed %d: edge %v is on two cycles", seed, up[at])
+					for current := v; current != w; current = up[current].From + up[current].To - current {
+						if covered[up[current].ID] {
+							t.Fatalf("seed %d: edge %v is on two cycles", seed, up[current])
 						}
-						covered[up[at].ID] = true
+						covered[up[current].ID] = true
 					}
 				}
 			}

@@ -7,6 +7,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
+// TestPictures compares the pictures of positions with the expected texts, and checks that they
+// can be parsed.
 func TestPictures(t *testing.T) {
 	kayles := must.Get(ParseOctal("0.77"))
 	for name, c := range map[string]struct{ got, want string }{
@@ -58,15 +60,15 @@ func TestPictures(t *testing.T) {
 		"faces in rows":          {Faces{Game: TurningCorners{Width: 2}, Width: 2}.Picture("1001"), "coins ht/th"},
 	} {
 		if c.got != c.want {
-			t.Errorf("%s: %q, want %q", name, c.got, c.want)
+			t.Errorf("picture of %s = %q, want %q", name, c.got, c.want)
 		}
 		if _, err := depiction.Parse(c.got); c.got != "" && err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("picture of %s: %v", name, err)
 		}
 	}
 }
 
-func TestPiecesAreTokens(t *testing.T) {
+func TestTokensOfPieces(t *testing.T) {
 	for _, test := range []struct {
 		id   string
 		args map[string]string

@@ -9,10 +9,10 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// heapValues finds the values of the heaps up to most from the definition; after
-// says what a move may leave of a heap.
-func heapValues(most int, after func(n int) [][]int) []int {
-	values := make([]int, most+1)
+// heapValues returns the Grundy values of the heaps 0 to largest, by the definition. after
+// returns the heaps that each move leaves of a heap of n.
+func heapValues(largest int, after func(n int) [][]int) []int {
+	values := make([]int, largest+1)
 	for n := range values {
 		options := make(map[int]bool)
 		for _, left := range after(n) {
@@ -27,45 +27,45 @@ func heapValues(most int, after func(n int) [][]int) []int {
 	return values
 }
 
-// obeys tells whether a formula gives the values that follow from the definition,
-// as far as it is known and for known sizes at least.
-func obeys(t *testing.T, name string, f formula, known int, values []int) {
+// checkFormula compares the formula f with values, which follow from the definition. The
+// formula may not know a value only for heaps of at least known.
+func checkFormula(t *testing.T, name string, f formula, known int, values []int) {
 	t.Helper()
 	for n, want := range values {
 		if got, ok := f(n); ok && got != want || !ok && n < known {
-			t.Errorf("%s: a heap of %d is worth %d (known: %v), want %d", name, n, got, ok, want)
+			t.Errorf("%s: the value of a heap of %d is %d (known: %v), want %d", name, n, got, ok, want)
 			return
 		}
 	}
 }
 
-func TestFormulasFromTheDefinition(t *testing.T) {
-	nim := taking(anything)
-	obeys(t, "Nim", nimFormula(), 100, heapValues(100, nim))
-	obeys(t, "up to 6", bachetFormula(6), 100, heapValues(100, taking(func(_, k int) bool { return k <= 6 })))
-	obeys(t, "at least half", atLeastHalfFormula(), 300,
-		heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
-	obeys(t, "even or whole", evenOrWholeFormula(), 100, heapValues(100, taking(func(n, k int) bool {
+func TestFormulasAgainstDefinition(t *testing.T) {
+	nim := movesIf(allowAny)
+	checkFormula(t, "Nim", nimFormula(), 100, heapValues(100, nim))
+	checkFormula(t, "up to 6", bachetFormula(6), 100, heapValues(100, movesIf(func(_, k int) bool { return k <= 6 })))
+	checkFormula(t, "at least half", atLeastHalfFormula(), 300,
+		heapValues(300, movesIf(func(n, k int) bool { return 2*k >= n })))
+	checkFormula(t, "even or whole", evenOrWholeFormula(), 100, heapValues(100, movesIf(func(n, k int) bool {
 		return k%2 == 0 && k < n || k == n && n%2 == 1
 	})))
-	obeys(t, "square", subtractSquareFormula(), 30, heapValues(30, taking(func(_, k int) bool {
+	checkFormula(t, "square", subtractSquareFormula(), 30, heapValues(30, movesIf(func(_, k int) bool {
 		return slices.Contains([]int{1, 4, 9, 16, 25}, k)
 	})))
-	obeys(t, "Lasker", laskerFormula(), 100, heapValues(100, func(n int) [][]int {
+	checkFormula(t, "Lasker", laskerFormula(), 100, heapValues(100, func(n int) [][]int {
 		after := nim(n)
 		for a := 1; a < n; a++ {
 			after = append(after, []int{a, n - a})
 		}
 		return after
 	}))
-	obeys(t, "Grundy", grundyFormula(), 30, heapValues(30, func(n int) (after [][]int) {
+	checkFormula(t, "Grundy", grundyFormula(), 30, heapValues(30, func(n int) (after [][]int) {
 		for a := 1; 2*a < n; a++ {
 			after = append(after, []int{a, n - a})
 		}
 		return after
 	}))
-	obeys(t, "Kayles", kaylesFormula(), 300, heapValues(300, inRow(1, 2)))
-	obeys(t, "Dawson's Kayles", dawsonsKaylesFormula(), 300, heapValues(300, inRow(2)))
+	checkFormula(t, "Kayles", kaylesFormula(), 300, heapValues(300, movesInRow(1, 2)))
+	checkFormula(t, "Dawson's Kayles", dawsonsKaylesFormula(), 300, heapValues(300, movesInRow(2)))
 }
 
 func TestOctalFormulas(t *testing.T) {
@@ -75,12 +75,12 @@ func TestOctalFormulas(t *testing.T) {
 		"0.3", "0.33", "0.303", "0.3033", "0.00", "0.0303",
 	} {
 		r := must.Get(ParseOctal(code))
-		obeys(t, code, octalFormula(r.Digits), 200, heapValues(200, octalMoves(code)))
+		checkFormula(t, code, octalFormula(r.Digits), 200, heapValues(200, octalMoves(code)))
 	}
 	for _, code := range []string{"0.6", "0.007", "0.03303", "0.1", "4.0"} {
 		r, _ := ParseOctal(code)
 		if _, known := octalFormula(r.Digits)(5); known {
-			t.Errorf("%s is known", code)
+			t.Errorf("the values of %s are known", code)
 		}
 	}
 }
@@ -88,9 +88,9 @@ func TestOctalFormulas(t *testing.T) {
 func TestSubtractionFormulas(t *testing.T) {
 	check := func(set []int, known int) {
 		t.Helper()
-		const most = 200
-		values := heapValues(most, taking(func(_, k int) bool { return slices.Contains(set, k) }))
-		obeys(t, fmt.Sprint(set), subtractionFormula(set), known, values)
+		const largest = 200
+		values := heapValues(largest, movesIf(func(_, k int) bool { return slices.Contains(set, k) }))
+		checkFormula(t, fmt.Sprint(set), subtractionFormula(set), known, values)
 	}
 	check(nil, 200)
 	check([]int{1, 3, 4}, 200)
@@ -123,11 +123,11 @@ func TestSubtractionFormulas(t *testing.T) {
 }
 
 func TestNimProducts(t *testing.T) {
-	// From the definition: the mex of x'⊗y ⊕ x⊗y' ⊕ x'⊗y' for smaller x' and y'.
-	const most = 24
-	var product [most][most]int
-	for x := range most {
-		for y := range most {
+	// By the definition, the product is the mex of x'⊗y ⊕ x⊗y' ⊕ x'⊗y' for smaller x' and y'.
+	const size = 24
+	var product [size][size]int
+	for x := range size {
+		for y := range size {
 			options := make(map[int]bool)
 			for a := range x {
 				for b := range y {
@@ -151,13 +151,14 @@ func TestNimProducts(t *testing.T) {
 		x, y, z := r.IntN(1<<32), r.IntN(1<<32), r.IntN(1<<32)
 		if nimProduct(x, y) != nimProduct(y, x) || nimProduct(nimProduct(x, y), z) != nimProduct(x, nimProduct(y, z)) ||
 			nimProduct(x, y^z) != nimProduct(x, y)^nimProduct(x, z) {
-			t.Errorf("%d, %d, %d break a law", x, y, z)
+			t.Errorf("%d, %d, %d contradict a law of fields", x, y, z)
 		}
 	}
 }
 
-// The strips that are lost, also longer ones than are drawn, by playing: a mark
-// takes two squares on either side of it as well, since nobody plays beside one.
+// TestTreblecrossLaw compares the forecasts for strips, also longer ones than are drawn, with
+// play by the rules. A mark excludes two squares on each side, because a mark there would lose
+// at once.
 func TestTreblecrossLaw(t *testing.T) {
 	const longest = 57
 	values := make([]int, longest+1)
@@ -171,10 +172,10 @@ func TestTreblecrossLaw(t *testing.T) {
 	for n := 3; n <= longest; n++ {
 		f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {n}}})
 		if want := outcomeForecast(values[n] != 0); !known || f != want {
-			t.Errorf("a strip of %d is %+v, known %v, want %+v", n, f, known, want)
+			t.Errorf("the forecast for a strip of %d is %+v, known %v, want %+v", n, f, known, want)
 		}
 	}
 	if f, known := treblecrossLaw(Args{integers: map[string][]int{"length": {longest + 1}}}); known {
-		t.Errorf("a longer one is %+v", f)
+		t.Errorf("the forecast for a longer strip is %+v, want none", f)
 	}
 }

@@ -12,8 +12,9 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// wonIn is who wins by the rules alone, under any play convention.
-func (p play) wonIn(convention graphs.Play) graphs.Outcome {
+// outcomeUnder returns the outcome of the start by the rules alone, under the given play
+// convention.
+func (p play) outcomeUnder(convention graphs.Play) graphs.Outcome {
 	lost := false
 	switch convention {
 	case graphs.Normal:
@@ -21,7 +22,7 @@ func (p play) wonIn(convention graphs.Play) graphs.Outcome {
 	case graphs.Misere:
 		lost = p.misereLost()
 	case graphs.AntiSG:
-		lost = p.antiLost()
+		lost = p.antiSGLost()
 	}
 	if lost {
 		return graphs.OutcomeP
@@ -29,9 +30,9 @@ func (p play) wonIn(convention graphs.Play) graphs.Outcome {
 	return graphs.OutcomeN
 }
 
-// antiLost tells whether the player to move loses where who is to move when every heap
-// is worth 0 has won.
-func (p play) antiLost() bool {
+// antiSGLost reports whether the player to move loses in Anti-SG play, in which a player to
+// move wins as soon as every heap has the value 0.
+func (p play) antiSGLost() bool {
 	known, ended := make(map[string]bool), make(map[[2]int]bool)
 	var lost func([]int) bool
 	lost = func(state []int) bool {
@@ -56,8 +57,8 @@ func (p play) antiLost() bool {
 	return lost(p.start)
 }
 
-// split reads heaps such as "3+5", or "3 (2)" with a limit.
-func split(text string) (heaps []int) {
+// parseHeaps reads heaps such as "3+5", or "3 (2)" with a limit.
+func parseHeaps(text string) (heaps []int) {
 	for _, part := range strings.Split(text, "+") {
 		number, _, _ := strings.Cut(part, " ")
 		n, err := strconv.Atoi(number)
@@ -69,13 +70,14 @@ func split(text string) (heaps []int) {
 	return heaps
 }
 
-// leaves returns the arguments after a move in one heap.
-func leaves(a arguments, param string, m Move) (arguments, bool) {
+// applyHeapMove returns the arguments after the move m in one of the heaps of the parameter
+// param. ok is false if no heap is m.From.
+func applyHeapMove(a arguments, param string, m Move) (_ arguments, ok bool) {
 	after := arguments{}
 	for name, value := range a {
 		after[name] = value
 	}
-	heaps, left := a.ints(param), split(m.To)
+	heaps, left := a.ints(param), parseHeaps(m.To)
 	for i, n := range heaps {
 		limit := ""
 		if strings.Contains(m.From, "(") {
@@ -90,7 +92,7 @@ func leaves(a arguments, param string, m Move) (arguments, bool) {
 	return nil, false
 }
 
-// sumParam is the parameter of the heaps of a game that is a sum of them.
+// sumParam returns the name of the parameter with the heaps of g.
 func sumParam(g *Game) string {
 	if _, ok := g.Param("coins"); ok {
 		return "coins"
@@ -98,10 +100,11 @@ func sumParam(g *Game) string {
 	return "heaps"
 }
 
-// What theory knows of a sum of heaps, in each play that it knows, is the moves from
-// the rules, and its move is one of the rules that leaves what is lost.
-func TestSumsByTheRules(t *testing.T) {
-	played := played()
+// TestSumsAgainstRules checks that the forecasts for sums of heaps agree with play by the
+// rules, under each convention that theory covers, and that winning moves are legal and leave a
+// lost position.
+func TestSumsAgainstRules(t *testing.T) {
+	played := bruteGames()
 	for i, g := range Menu() {
 		if g.evaluate == nil {
 			continue
@@ -111,7 +114,7 @@ func TestSumsByTheRules(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(i), 16))
 			moves := map[graphs.Play]int{}
 			for range rounds(150) {
-				a := drawnArguments(r, g)
+				a := randomArguments(r, g)
 				heaps := a.ints(sumParam(g))
 				if g.ID == "subtraction-sum" {
 					heaps = heaps[:min(len(heaps), 3)]
@@ -126,48 +129,49 @@ func TestSumsByTheRules(t *testing.T) {
 				}
 				for _, convention := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
 					f, known, err := g.Forecast(convention, a)
-					if err != nil ||
-						known != (g.tame || convention == graphs.Normal) && g.ID != "octal" && g.ID != "subtraction" && g.ID != "anti-sg" {
+					covered := g.tame || convention == graphs.Normal
+					alwaysKnown := g.ID != "octal" && g.ID != "subtraction" && g.ID != "anti-sg"
+					if err != nil || known != covered && alwaysKnown {
 						t.Fatalf("%v in %v: known %v, error %v", a, convention, known, err)
 					}
 					if !known {
 						continue
 					}
 					game := played[g.ID].play(a)
-					if want := game.wonIn(convention); f.Outcome != want || f.Value != game.value() {
-						t.Fatalf("%v in %v is %+v, want %v worth %d", a, convention, f, want, game.value())
+					if want := game.outcomeUnder(convention); f.Outcome != want || f.Value != game.value() {
+						t.Fatalf("%v in %v: the forecast is %+v, want %v with value %d", a, convention, f, want, game.value())
 					}
 					m, ok, _ := g.WinningMove(convention, a)
 					over := len(game.moves(game.start)) == 0 || convention == graphs.AntiSG && f.Value == 0
 					if ok != (f.Outcome == graphs.OutcomeN) && !over {
-						t.Fatalf("%v in %v: %v, a move is found: %v", a, convention, f.Outcome, ok)
+						t.Fatalf("%v in %v: %v, but a winning move is found: %v", a, convention, f.Outcome, ok)
 					}
 					if !ok {
 						continue
 					}
 					moves[convention]++
-					after, is := leaves(a, sumParam(g), m)
-					if !is {
-						t.Fatalf("%v: %v is no heap", a, m)
+					after, isMove := applyHeapMove(a, sumParam(g), m)
+					if !isMove {
+						t.Fatalf("%v: the move %v is not from a heap", a, m)
 					}
 					next := played[g.ID].play(after)
 					option := func(state []int) bool { return slices.Equal(state, next.start) }
 					if !slices.ContainsFunc(game.moves(game.start), option) ||
-						next.wonIn(convention) != graphs.OutcomeP {
-						t.Errorf("%v in %v: %v is no move that wins", a, convention, m)
+						next.outcomeUnder(convention) != graphs.OutcomeP {
+						t.Errorf("%v in %v: the move %v is not legal or does not win", a, convention, m)
 					}
 				}
 			}
 			if moves[graphs.Normal] < rounds(5) ||
 				g.tame && min(moves[graphs.Misere], moves[graphs.AntiSG]) < rounds(15) {
-				t.Errorf("only %v moves are found", moves)
+				t.Errorf("found only %v moves", moves)
 			}
 		})
 	}
 }
 
-// Far beyond drawings a move is found as well: one that the rules allow, and what it
-// leaves is lost by the values.
+// TestSumsOfLargeHeaps checks winning moves in heaps that are too large for drawings: they are
+// legal and leave a position that is lost by the forecast.
 func TestSumsOfLargeHeaps(t *testing.T) {
 	octal := func(code string) func(n int, left []int) bool {
 		digits := strings.Replace(code, ".", "", 1)
@@ -182,19 +186,19 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 			return take >= 0 && take < len(digits) && (digits[take]-'0')>>count&1 == 1
 		}
 	}
-	one := func(left []int) bool { return len(left) == 1 }
+	isSingle := func(left []int) bool { return len(left) == 1 }
 	r := rand.New(rand.NewPCG(16, 25))
 	for _, test := range []struct {
 		id    string
 		legal func(n int, left []int) bool
 	}{
-		{"nim", func(n int, left []int) bool { return one(left) && left[0] < n }},
+		{"nim", func(n int, left []int) bool { return isSingle(left) && left[0] < n }},
 		{"lasker", func(n int, left []int) bool {
-			return one(left) && left[0] < n || len(left) == 2 && left[0]+left[1] == n
+			return isSingle(left) && left[0] < n || len(left) == 2 && left[0]+left[1] == n
 		}},
-		{"at-least-half", func(n int, left []int) bool { return one(left) && 2*left[0] <= n && n > 0 }},
+		{"at-least-half", func(n int, left []int) bool { return isSingle(left) && 2*left[0] <= n && n > 0 }},
 		{"even-or-whole", func(n int, left []int) bool {
-			return one(left) && left[0] < n && (left[0] > 0 && (n-left[0])%2 == 0 || left[0] == 0 && n%2 == 1)
+			return isSingle(left) && left[0] < n && (left[0] > 0 && (n-left[0])%2 == 0 || left[0] == 0 && n%2 == 1)
 		}},
 		{"kayles", octal("0.77")},
 		{"dawsons-kayles", octal("0.07")},
@@ -205,11 +209,11 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 			found := 0
 			for round := range rounds(300) {
 				heaps := make([]int, 1+r.IntN(5))
-				most := []int{60, 3_000, 1_000_000_000_000_000_000}[round%3]
+				limit := []int{60, 3_000, 1_000_000_000_000_000_000}[round%3]
 				for i := range heaps {
-					heaps[i] = r.IntN(most)
+					heaps[i] = r.IntN(limit)
 				}
-				if g.tame && round%4 == 0 { // one large heap at most
+				if g.tame && round%4 == 0 { // at most one large heap
 					for i := range len(heaps) - 1 {
 						heaps[i] = r.IntN(2)
 					}
@@ -224,24 +228,24 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 						continue
 					}
 					m, ok, _ := g.WinningMove(convention, a)
-					after, is := arguments(nil), false
+					after, isMove := arguments(nil), false
 					if ok {
-						after, is = leaves(a, "heaps", m)
+						after, isMove = applyHeapMove(a, "heaps", m)
 					}
 					switch empty := f.Value == 0 && convention != graphs.Normal; {
 					case !ok && empty && !slices.ContainsFunc(heaps, func(n int) bool { return n == 1 }):
-						continue // who is to move has won
-					case !is || !test.legal(split(m.From)[0], split(m.To)):
-						t.Fatalf("%v in %v: %v (found: %v) is no move", a, convention, m, ok)
+						continue // the player to move has already won
+					case !isMove || !test.legal(parseHeaps(m.From)[0], parseHeaps(m.To)):
+						t.Fatalf("%v in %v: the move %v (found: %v) is not legal", a, convention, m, ok)
 					}
 					found++
 					if left, _, _ := g.Forecast(convention, after); left.Outcome != graphs.OutcomeP {
-						t.Errorf("%v in %v: %v leaves %+v", a, convention, m, left)
+						t.Errorf("%v in %v: the move %v leaves %+v, want a lost position", a, convention, m, left)
 					}
 				}
 			}
 			if found < rounds(200) {
-				t.Errorf("only %d moves are found", found)
+				t.Errorf("found only %d moves", found)
 			}
 		})
 	}

@@ -16,70 +16,70 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// forecast returns what theory says; it must say something.
+// forecast returns the forecast of theory, which must exist.
 func forecast(t *testing.T, id string, args map[string]string) Forecast {
 	t.Helper()
 	g, _ := Find(id)
 	f, known, err := g.Forecast(g.Play, args)
 	if err != nil || !known {
-		t.Fatalf("%s %v: theory says nothing, error %v", id, args, err)
+		t.Fatalf("%s %v: no forecast, error %v", id, args, err)
 	}
 	return f
 }
 
-// Theory knows something of every game with parameters. The examples and the
-// figures are what they are drawn as.
+// TestGamesHaveLaws checks that theory covers some arguments of every game with parameters, and
+// no example or figure.
 func TestGamesHaveLaws(t *testing.T) {
 	for _, g := range Menu() {
 		if want := len(g.Params) > 0; g.HasLaw() != want {
-			t.Errorf("%s has a law: %v", g.ID, g.HasLaw())
+			t.Errorf("HasLaw of %s = %v", g.ID, g.HasLaw())
 		}
 		if _, known, err := g.Forecast(g.Play, nil); err != nil || known && !g.HasLaw() {
-			t.Errorf("%s: theory speaks: %v, error %v", g.ID, known, err)
+			t.Errorf("%s: the default arguments have a forecast: %v, error %v", g.ID, known, err)
 		}
 	}
 }
 
-// drawnArguments returns random arguments of a game that make a small drawing.
-func drawnArguments(r *rand.Rand, g *Game) arguments {
+// randomArguments returns random arguments of g that make a small drawing.
+func randomArguments(r *rand.Rand, g *Game) arguments {
 	numbers := func(count, low, high int) []int {
-		all := make([]int, count)
-		for i := range all {
-			all[i] = low + r.IntN(high-low+1)
+		list := make([]int, count)
+		for i := range list {
+			list[i] = low + r.IntN(high-low+1)
 		}
-		return all
+		return list
 	}
-	places := func(low, high int) []int { // different ones, in any order
-		all := r.Perm(high - low + 1)[:1+r.IntN(min(3, high-low+1))]
-		for i := range all {
-			all[i] += low
+	places := func(low, high int) []int { // distinct numbers in random order
+		list := r.Perm(high - low + 1)[:1+r.IntN(min(3, high-low+1))]
+		for i := range list {
+			list[i] += low
 		}
-		return all
+		return list
 	}
 	text := func(n []int) string { return xstrings.JoinInts(n, ",") }
 	a := arguments{}
-	most := 12
-	if g.Group == Boards { // whole positions
-		most = 5
+	limit := 12
+	if g.Group == Boards { // in which vertices are whole positions
+		limit = 5
 	}
-	if g.ID == "node-kayles-grid" { // of smaller sides all is known
-		most = 6
+	if g.ID == "node-kayles-grid" { // smaller sides are all covered by theory
+		limit = 6
 	}
 	for _, p := range g.Params {
 		switch p.Kind {
 		case Integer:
-			a[p.Name] = strconv.Itoa(numbers(1, p.Drawn.Min, min(p.Drawn.Max, most))[0])
+			a[p.Name] = strconv.Itoa(numbers(1, p.Drawn.Min, min(p.Drawn.Max, limit))[0])
 		case Integers:
-			a[p.Name] = text(numbers(1+r.IntN(min(p.Drawn.Count, 4)), p.Drawn.Min, min(p.Drawn.Max, most)))
+			a[p.Name] = text(numbers(1+r.IntN(min(p.Drawn.Count, 4)), p.Drawn.Min, min(p.Drawn.Max, limit)))
 		}
 	}
 	row := func() []int { return numbers(1+r.IntN(4), 0, 5) }
 	parents := func(n int) []int {
-		all := make([]int, n)
-		for i := range all {
-			all[i] = 1 + r.IntN(i+1)
+		list := make([]int, n)
+		for i := range list {
+			list[i] = 1 + r.IntN(i+1)
 		}
-		return all
+		return list
 	}
 	switch g.ID {
 	case "subtraction-sum":
@@ -117,7 +117,7 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 		length := 2 + r.IntN(6)
 		a["length"], a["tokens"] = strconv.Itoa(length), text(numbers(1+r.IntN(2), 1, length))
 		a["exits"] = text([][]int{{0}, {1 + r.IntN(length)}, []int{1, 2, 3, 4, 5, 6, 7}[:length]}[r.IntN(3)])
-	case "misere-nim", "anti-sg": // these are unfolded
+	case "misere-nim", "anti-sg": // which are drawn unfolded
 		a["heaps"] = text(row())
 	case "bounded-pass", "northcott":
 		for _, name := range []string{"heaps", "rows"} {
@@ -129,9 +129,9 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 	return a
 }
 
-// drawnOutcome finds who wins a drawing from the definition, and its value; that
-// of a misère game or of one with cycles is -1.
-func drawnOutcome(t *testing.T, g *Game, d *document.Drawing, a arguments) (graphs.Outcome, int) {
+// outcomeOfDrawing returns the outcome of the drawing d and its value, by the definition. The
+// value is -1 in misère play and for a game with cycles.
+func outcomeOfDrawing(t *testing.T, g *Game, d *document.Drawing, a arguments) (graphs.Outcome, int) {
 	t.Helper()
 	value := -1
 	lost, won := false, false
@@ -146,10 +146,10 @@ func drawnOutcome(t *testing.T, g *Game, d *document.Drawing, a arguments) (grap
 		}
 		lost, won = outcomes(d, on)
 	case g.Play == graphs.Misere:
-		lost = misereLost(unfolded(t, g.ID, a))
+		lost = misereLost(drawUnfolded(t, g.ID, a))
 		won = !lost
 	default:
-		value = total(d)
+		value = valueOfTokens(d)
 		lost, won = value == 0, value != 0
 	}
 	switch {
@@ -173,7 +173,7 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 			seen, outcome := 0, make(map[graphs.Outcome]bool)
 			const enough, tries = 20, 200
 			for try := 0; try < tries && (seen < enough || len(outcome) < 2); try++ {
-				a := drawnArguments(r, g)
+				a := randomArguments(r, g)
 				f, known, err := g.Forecast(g.Play, a)
 				if err != nil {
 					t.Fatalf("%v: %v", a, err)
@@ -193,31 +193,31 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 						edges += int(e.Count)
 					}
 					if edges > 14 {
-						continue // too many for brute force
+						continue // too large for brute force
 					}
 				}
 				if d.Kind() == graphs.NodeKayles && d.Graph().Order() > 20 {
-					continue // the same
+					continue // too large for brute force
 				}
 				seen++
 				outcome[f.Outcome] = true
-				want, value := drawnOutcome(t, g, d, a)
+				want, value := outcomeOfDrawing(t, g, d, a)
 				if f.Outcome != want || f.Valued && value >= 0 && f.Value != value {
-					t.Errorf("%v is %+v in theory, drawn it is %v, worth %d", a, f, want, value)
+					t.Errorf("%v: the forecast is %+v, but the drawing is %v with value %d", a, f, want, value)
 				}
 			}
 			if seen < 6 {
-				t.Errorf("only %d drawings are compared", seen)
+				t.Errorf("compared only %d drawings", seen)
 			}
 			if won := map[string]bool{"chain": true, "chomp": true,
 				"multigraph": true}; len(outcome) < 2 && !won[g.ID] {
-				t.Errorf("theory says the same of all %d drawings", seen)
+				t.Errorf("the forecasts of all %d drawings are equal", seen)
 			}
 		})
 	}
 }
 
-// What is too large to draw is known all the same.
+// TestLawsBeyondDrawings checks forecasts for games that are too large to draw.
 func TestLawsBeyondDrawings(t *testing.T) {
 	for _, test := range []struct {
 		id   string
@@ -237,28 +237,30 @@ func TestLawsBeyondDrawings(t *testing.T) {
 	} {
 		g, _ := Find(test.id)
 		if _, err := g.New(context.Background(), test.args); err == nil {
-			t.Errorf("%s %v is drawn", test.id, test.args)
+			t.Errorf("%s %v can be drawn", test.id, test.args)
 		}
 		if got := forecast(t, test.id, test.args); got != test.want {
-			t.Errorf("%s %v is %+v, want %+v", test.id, test.args, got, test.want)
+			t.Errorf("the forecast for %s %v is %+v, want %+v", test.id, test.args, got, test.want)
 		}
 	}
 }
 
-// notVertices has the games whose winning moves do not name vertices, because the names of
-// positions would be as long as the numbers are large.
-var notVertices = map[string]bool{"northcott": true, "poi2004-game": true}
+// movesByParameter holds the games whose winning moves are given in terms of a parameter and
+// not by names of vertices, because the names of positions would be as long as the numbers are
+// large.
+var movesByParameter = map[string]bool{"northcott": true, "poi2004-game": true}
 
-// The winning moves of these games name parameters. They are legal by the rules, and what they
-// leave is lost by the law.
-func TestWinningMovesOfOtherNames(t *testing.T) {
+// TestWinningMovesByParameter checks that the winning moves of the games in movesByParameter
+// are legal by the rules and leave positions that are lost by the forecast.
+func TestWinningMovesByParameter(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 9))
 	for range 300 {
 		gaps := make([]int, 1+r.IntN(5))
 		for i := range gaps {
 			gaps[i] = r.IntN(maxNumber)
 		}
-		checkOtherName(t, "northcott", arguments{"rows": xstrings.JoinInts(gaps, ",")}, "rows", func(from, to []int) bool {
+		rows := arguments{"rows": xstrings.JoinInts(gaps, ",")}
+		checkParameterMove(t, "northcott", rows, "rows", func(from, to []int) bool {
 			changed := 0
 			for i := range from {
 				if to[i] > from[i] {
@@ -281,7 +283,7 @@ func TestWinningMovesOfOtherNames(t *testing.T) {
 			return string(squares)
 		}
 		a := arguments{"squares": strconv.Itoa(squares), "pawns": xstrings.JoinInts(pawns, ",")}
-		checkOtherName(t, "poi2004-game", a, "pawns", func(from, to []int) bool {
+		checkParameterMove(t, "poi2004-game", a, "pawns", func(from, to []int) bool {
 			for option := range (Pawns{}).Options(board(from)) {
 				if option == board(to) {
 					return true
@@ -292,6 +294,7 @@ func TestWinningMovesOfOtherNames(t *testing.T) {
 	}
 }
 
+// boolToInt returns 1 if b is true, and otherwise 0.
 func boolToInt(b bool) int {
 	if b {
 		return 1
@@ -299,36 +302,38 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// checkOtherName checks that a winning move is found exactly if the law says that the position is
-// won, that it is legal, and that the law says that it leaves a lost position.
-func checkOtherName(t *testing.T, id string, a arguments, name string, legal func(from, to []int) bool) {
+// checkParameterMove checks that there is a winning move exactly if the forecast says that the
+// position is won, that the move is legal, and that it leaves a position that is lost by the
+// forecast. name is the parameter that the move is about.
+func checkParameterMove(t *testing.T, id string, a arguments, name string, legal func(from, to []int) bool) {
 	t.Helper()
 	g, _ := Find(id)
 	m, ok, err := g.WinningMove(g.Play, a)
 	if err != nil || ok != (forecast(t, id, a).Outcome == graphs.OutcomeN) {
-		t.Fatalf("%s %v: a move is found: %v, error %v", id, a, ok, err)
+		t.Fatalf("%s %v: a winning move is found: %v, error %v", id, a, ok, err)
 	}
 	if !ok {
 		return
 	}
 	from, to := arguments{"x": m.From}.ints("x"), arguments{"x": m.To}.ints("x")
 	if !legal(from, to) {
-		t.Errorf("%s %v: %v is no move", id, a, m)
+		t.Errorf("%s %v: the move %v is not legal", id, a, m)
 	}
-	if id == "poi2004-game" && slices.Max(to) == a.ints("squares")[0] { // the game has ended
+	if id == "poi2004-game" && slices.Max(to) == a.ints("squares")[0] { // the game is over
 		return
 	}
 	a[name] = m.To
 	if f := forecast(t, id, a); f.Outcome != graphs.OutcomeP {
-		t.Errorf("%s: %v leaves %+v", id, m, f)
+		t.Errorf("%s: the move %v leaves %+v, want a lost position", id, m, f)
 	}
 }
 
-// A move that a law finds is one of the drawing, and what it leaves is lost.
-func TestWinningMovesByTheLaw(t *testing.T) {
+// TestWinningMovesOfLaws checks that a winning move of theory is a move of the drawing and
+// leaves a lost position.
+func TestWinningMovesOfLaws(t *testing.T) {
 	for i, g := range Menu() {
-		// See TestWinningMovesOfOtherNames, TestSumsByTheRules and TestFormulasNameWinningMoves.
-		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] || g.Group == Loopy ||
+		// See TestWinningMovesByParameter, TestSumsAgainstRules and TestFormulasHaveWinningMoves.
+		if g.findWinningMove == nil && g.decompose == nil || movesByParameter[g.ID] || g.Group == Loopy ||
 			g.Group == Deletion {
 			continue
 		}
@@ -337,7 +342,7 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(i), 6))
 			found := 0
 			for range 200 {
-				a := drawnArguments(r, g)
+				a := randomArguments(r, g)
 				f, known, _ := g.Forecast(g.Play, a)
 				m, ok, err := g.WinningMove(g.Play, a)
 				if err != nil || ok && f.Outcome != graphs.OutcomeN {
@@ -350,22 +355,22 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 				if err != nil || !known {
 					continue
 				}
-				// Chomp is won by stealing a strategy, which is known of few shapes.
+				// Chomp is won by strategy stealing. Winning moves are known for few shapes.
 				if !ok && f.Outcome == graphs.OutcomeN && (g.ID != "chomp" || a["rows"] == a["columns"]) {
-					t.Errorf("%v: no winning move is found", a)
+					t.Errorf("%v: found no winning move", a)
 				}
 				if !ok {
 					continue
 				}
 				found++
-				from, there := d.Graph().VertexNamed(m.From)
-				to, is := d.Graph().VertexNamed(m.To)
-				option := false
+				from, fromExists := d.Graph().VertexNamed(m.From)
+				to, toExists := d.Graph().VertexNamed(m.To)
+				isOption := false
 				for e := range d.Graph().Out(from.ID) {
-					option = option || e.To == to.ID
+					isOption = isOption || e.To == to.ID
 				}
-				if !there || !is || !option || d.Tokens(from.ID) == 0 {
-					t.Errorf("%v: %v is no move", a, m)
+				if !fromExists || !toExists || !isOption || d.Tokens(from.ID) == 0 {
+					t.Errorf("%v: the move %v is not legal", a, m)
 					continue
 				}
 				values, after := valuesOf(d), 0
@@ -374,17 +379,18 @@ func TestWinningMovesByTheLaw(t *testing.T) {
 					after ^= n % 2 * values[vertex.Name]
 				}
 				if after ^= values[m.From] ^ values[m.To]; after != 0 {
-					t.Errorf("%v: %v does not win", a, m)
+					t.Errorf("%v: the move %v does not win", a, m)
 				}
 			}
 			if found < 10 {
-				t.Errorf("only %d moves are found", found)
+				t.Errorf("found only %d moves", found)
 			}
 		})
 	}
 }
 
-// Winning moves at sizes that no graph has, checked by the law of what is left.
+// TestWinningMovesOfLargeNumbers checks winning moves of positions that are too large for a
+// graph, by the forecast for the position that the move leaves.
 func TestWinningMovesOfLargeNumbers(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	const huge = 1_000_000_000_000_000_000
@@ -398,7 +404,7 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 				t.Fatal(err)
 			}
 			if f := forecast(t, id, a); ok != (f.Outcome == graphs.OutcomeN) {
-				t.Fatalf("%s %v is %+v, and a move is found: %v", id, a, f, ok)
+				t.Fatalf("%s %v: the forecast is %+v, but a winning move is found: %v", id, a, f, ok)
 			}
 			if !ok {
 				continue
@@ -407,11 +413,11 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 			to := arguments{"to": m.To}.ints("to")
 			left := arguments{"a": strconv.Itoa(to[0]), "b": strconv.Itoa(to[1])}
 			if f := forecast(t, id, left); f.Outcome != graphs.OutcomeP {
-				t.Errorf("%s %v: %v leaves %+v", id, a, m, f)
+				t.Errorf("%s %v: the move %v leaves %+v, want a lost position", id, a, m, f)
 			}
 		}
 		if found < 50 {
-			t.Errorf("%s: only %d are won", id, found)
+			t.Errorf("%s: only %d positions are won", id, found)
 		}
 	}
 	moore, _ := Find("moore-nim")
@@ -426,49 +432,50 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 			t.Fatal(err)
 		}
 		if f := forecast(t, "moore-nim", a); ok != (f.Outcome == graphs.OutcomeN) {
-			t.Fatalf("%v is %+v, and a move is found: %v", a, f, ok)
+			t.Fatalf("%v: the forecast is %+v, but a winning move is found: %v", a, f, ok)
 		}
 		if !ok {
 			continue
 		}
 		if f := forecast(t, "moore-nim", arguments{"heaps": m.To, "k": a["k"]}); f.Outcome != graphs.OutcomeP {
-			t.Errorf("%v: %v leaves %+v", a, m, f)
+			t.Errorf("%v: the move %v leaves %+v, want a lost position", a, m, f)
 		}
 	}
 }
 
-// withoutMoves has the games whose formula does not always give a move, each with the reason.
-var withoutMoves = map[string]string{
-	"chomp":            "a strategy is stolen, which names no move",
+// lawsWithoutMoves holds the games whose formula does not always give a winning move, each with
+// the reason.
+var lawsWithoutMoves = map[string]string{
+	"chomp":            "strategy stealing gives no move",
 	"cram":             "the move is in the middle; positions have no short names",
 	"node-kayles-grid": "drawn at every size that the formula covers, so the graph gives the moves",
 	"treblecross":      "a table of heap values covers what the formula does, and gives the moves",
 	"tree":             "the graph gives the moves", "cactus": "the graph gives the moves",
 	"multigraph":      "the graph gives the moves",
-	"turning-corners": "the move would have to be searched for among all corners",
+	"turning-corners": "the move would have to be found by trying all corners",
 }
 
-// Every game that a formula decides names a winning move of every position that it says is won, if
-// the position has a move at all.
-func TestFormulasNameWinningMoves(t *testing.T) {
+// TestFormulasHaveWinningMoves checks that every game with a formula has a winning move for
+// each position that the formula says is won, if the position has moves.
+func TestFormulasHaveWinningMoves(t *testing.T) {
 	positions := 400
 	if testing.Short() {
 		positions = 60
 	}
 	for i, g := range All() {
-		if !g.HasLaw() || withoutMoves[g.ID] != "" {
+		if !g.HasLaw() || lawsWithoutMoves[g.ID] != "" {
 			continue
 		}
 		r := rand.New(rand.NewPCG(uint64(i), 12))
 		for range positions {
-			a := drawnArguments(r, g)
+			a := randomArguments(r, g)
 			f, known, err := g.Forecast(g.Play, a)
 			if err != nil || !known || f.Outcome != graphs.OutcomeN {
 				continue
 			}
 			m, ok, err := g.WinningMove(g.Play, a)
 			if err != nil || !ok && hasMoves(t, g, a) {
-				t.Errorf("%s %v is won, and no move is named: %v", g.ID, a, err)
+				t.Errorf("%s %v is won, but there is no winning move: %v", g.ID, a, err)
 				break
 			}
 			if ok && (g.Group == Loopy || g.Group == Deletion) {
@@ -478,8 +485,8 @@ func TestFormulasNameWinningMoves(t *testing.T) {
 	}
 }
 
-// hasMoves reports whether the position for a has a move. In misère play a position without moves is
-// won.
+// hasMoves reports whether the position for a has a move. A position without moves is won in
+// misère play.
 func hasMoves(t *testing.T, g *Game, a arguments) bool {
 	t.Helper()
 	d, err := g.Unfold(t.Context(), a)
@@ -494,8 +501,8 @@ func hasMoves(t *testing.T, g *Game, a arguments) bool {
 	return !d.Kind().HasTokens()
 }
 
-// checkLeavesLost checks by the law that m, a move of a loopy game or of a chain or cycle, is legal and
-// leaves a lost position.
+// checkLeavesLost checks that m, a move of a loopy game or of a chain or cycle, is legal and
+// leaves a position that is lost by the forecast.
 func checkLeavesLost(t *testing.T, g *Game, a arguments, m Move) {
 	t.Helper()
 	d, err := g.Unfold(t.Context(), a)
@@ -504,20 +511,20 @@ func checkLeavesLost(t *testing.T, g *Game, a arguments, m Move) {
 	}
 	from, _ := d.Graph().VertexNamed(m.From)
 	to, _ := d.Graph().VertexNamed(m.To)
-	_, there := d.Graph().EdgeBetween(from.ID, to.ID)
-	if g.Group == Deletion { // deletion leaves one or two chains on the ground, whose lengths cancel out
-		_, back := d.Graph().EdgeBetween(to.ID, from.ID)
+	_, isEdge := d.Graph().EdgeBetween(from.ID, to.ID)
+	if g.Group == Deletion { // a deletion leaves one or two chains on the ground of equal lengths
+		_, isOpposite := d.Graph().EdgeBetween(to.ID, from.ID)
 		lengths := int(from.ID)
 		if g.ID == "cycle" {
 			lengths ^= a.ints("length")[0] - 1 - int(from.ID)
 		}
-		if !there && !back || lengths != 0 {
-			t.Errorf("%s %v: %v leaves chains whose lengths add up to %d", g.ID, a, m, lengths)
+		if !isEdge && !isOpposite || lengths != 0 {
+			t.Errorf("%s %v: the move %v leaves chains whose XOR is %d, want 0", g.ID, a, m, lengths)
 		}
 		return
 	}
-	if !there {
-		t.Errorf("%s %v: %v is no move", g.ID, a, m)
+	if !isEdge {
+		t.Errorf("%s %v: the move %v is not legal", g.ID, a, m)
 		return
 	}
 	name := map[string]string{"ring": "tokens", "bounded-pass": "heaps"}[g.ID]
@@ -529,9 +536,9 @@ func checkLeavesLost(t *testing.T, g *Game, a arguments, m Move) {
 	left := maps.Clone(a)
 	left[name] = strings.Join(parts, ",")
 	if len(parts) == 0 {
-		return // nothing is left
+		return // there are no heaps or tokens left
 	}
 	if f, _, err := g.Forecast(g.Play, left); err != nil || f.Outcome != graphs.OutcomeP {
-		t.Errorf("%s %v: %v leaves %v, %+v, %v", g.ID, a, m, left, f, err)
+		t.Errorf("%s %v: the move %v leaves %v with forecast %+v, error %v", g.ID, a, m, left, f, err)
 	}
 }

@@ -15,14 +15,15 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// Of what is only not drawn, an error names the range of drawings and says so; of
-// what is not solved either, it names the range of what is solved.
-func TestErrorsNameTheRightRange(t *testing.T) {
+// TestErrorsHaveRange checks the range that an error names. If the value is only too large to
+// draw, it is the range for drawings, and Undrawn is set. Otherwise it is the range for
+// solving.
+func TestErrorsHaveRange(t *testing.T) {
 	for _, test := range []struct {
 		game, param, value string
 		solving            bool
 		undrawn            bool
-		least, most        int
+		low, high          int
 	}{
 		{"nim", "heaps", "65", false, true, 0, 64},
 		{"nim", "heaps", "1000000000000000001", false, false, 0, 64},
@@ -47,15 +48,16 @@ func TestErrorsNameTheRightRange(t *testing.T) {
 		}
 		var wrong *ParamError
 		if !errors.As(err, &wrong) || wrong.Param != test.param || wrong.Undrawn != test.undrawn ||
-			wrong.Range.Min != test.least || wrong.Range.Max != test.most {
-			t.Errorf("%s %s=%s: %v, want one that tells %d and %d", test.game, test.param, test.value, err,
-				test.least, test.most)
+			wrong.Range.Min != test.low || wrong.Range.Max != test.high {
+			t.Errorf("%s %s=%s: got error %v, want the range %d to %d", test.game, test.param, test.value, err,
+				test.low, test.high)
 		}
 	}
 }
 
-// With a limit, what is beyond the usual drawing is drawn up to that many positions.
-func TestLimitIsDrawn(t *testing.T) {
+// TestLimitArgument checks that the argument Limit allows larger drawings with up to that many
+// positions.
+func TestLimitArgument(t *testing.T) {
 	for _, test := range []struct {
 		game  string
 		args  map[string]string
@@ -88,16 +90,17 @@ func TestLimitIsDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a, b := d.At(0), d.At(1); a == b {
-		t.Errorf("two positions are drawn at %v", a)
+		t.Errorf("two positions are at %v", a)
 	}
 	rocks, _ := Find("usaco2010-rocks")
 	if rocks.TakesLimit() || !g.TakesLimit() {
-		t.Error("a parameter of that name is the game's own")
+		t.Error("TakesLimit must be false only for a game with a parameter of that name")
 	}
 }
 
-// Sizes that nothing can list are refused at once, whatever the game.
-func TestHugeSizesEndAtOnce(t *testing.T) {
+// TestHugeSizesAreRefused checks that games with the largest sizes for solving are refused at
+// once or cut at the limit.
+func TestHugeSizesAreRefused(t *testing.T) {
 	for _, g := range Menu() {
 		args := map[string]string{}
 		for _, p := range g.Params {
@@ -149,8 +152,9 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 	}
 }
 
-// Nor do very many heaps keep what lists their moves from ending at its limit.
-func TestManyHeapsEndAtOnce(t *testing.T) {
+// TestManyHeapsAreRefused checks that games with very many heaps are refused or cut at the
+// limit.
+func TestManyHeapsAreRefused(t *testing.T) {
 	ones := strings.TrimSuffix(strings.Repeat("1,", 1_000), ",")
 	for id, args := range map[string]map[string]string{
 		"moore-nim":       {"k": "1000", "heaps": ones},
@@ -190,7 +194,7 @@ func TestManyHeapsEndAtOnce(t *testing.T) {
 	}
 }
 
-// The laws at sizes that no graph has.
+// TestLawsOfLargeNumbers checks forecasts for sizes that are too large for a graph.
 func TestLawsOfLargeNumbers(t *testing.T) {
 	const huge = "1000000000000000000"
 	for _, test := range []struct {
@@ -202,7 +206,7 @@ func TestLawsOfLargeNumbers(t *testing.T) {
 		{"bash", map[string]string{"max": "999999999999999999", "heaps": huge}, valueForecast(0)},
 		{"subtraction", map[string]string{"set": "1,3,4", "heaps": huge}, valueForecast(1)},
 		{"kayles", map[string]string{"heaps": huge}, valueForecast(1)},
-		// Consecutive numbers of Fibonacci: near the golden ratio from above and below.
+		// Consecutive Fibonacci numbers, near the golden ratio from above and below.
 		{"euclid", map[string]string{"a": "498454011879264", "b": "806515533049393"}, valueForecast(1)},
 		{"euclid", map[string]string{"a": "806515533049393", "b": "1304969544928657"}, valueForecast(0)},
 		{"euclid", map[string]string{"a": "1", "b": huge}, valueForecast(999_999_999_999_999_999)},
@@ -214,21 +218,22 @@ func TestLawsOfLargeNumbers(t *testing.T) {
 		{"cycle", map[string]string{"length": huge}, valueForecast(0)},
 	} {
 		if got := forecast(t, test.id, test.args); got != test.want {
-			t.Errorf("%s %v is %+v, want %+v", test.id, test.args, got, test.want)
+			t.Errorf("the forecast for %s %v is %+v, want %+v", test.id, test.args, got, test.want)
 		}
 	}
-	// ⌊kφ⌋ of k = 10^17 by the digits of φ.
+	// ⌊kφ⌋ for k = 10^17 follows from the digits of φ.
 	if got := lowerWythoff(100_000_000_000_000_000); got != 161_803_398_874_989_484 {
-		t.Errorf("⌊10^17 φ⌋ is %d", got)
+		t.Errorf("lowerWythoff(10^17) = %d", got)
 	}
 	lost := map[string]string{"a": "161803398874989484", "b": "261803398874989484"}
 	if f := forecast(t, "wythoff", lost); f.Outcome != graphs.OutcomeP {
-		t.Errorf("%v is %+v", lost, f)
+		t.Errorf("the forecast for %v is %+v, want a lost position", lost, f)
 	}
 }
 
-// Long lines are tables, which show the moves of the position, or the winning ones of very many.
-func TestLongLinesAreTables(t *testing.T) {
+// TestLongLinesBecomeTables checks that long lines are drawn as tables, which show the moves of
+// the selected position, or winning moves if there are very many moves.
+func TestLongLinesBecomeTables(t *testing.T) {
 	for _, c := range []struct {
 		id, heaps string
 		edges     document.EdgesShown
@@ -255,8 +260,8 @@ func TestLongLinesAreTables(t *testing.T) {
 	}
 }
 
-// On the board of a game that splits heaps, a ⊕ stands in the row and the column of its heaps.
-func TestSplitsOnABoard(t *testing.T) {
+// TestSplitsOnBoard checks that a sum vertex is in the row and the column of its heaps.
+func TestSplitsOnBoard(t *testing.T) {
 	d := draw(t, "kayles", map[string]string{"heaps": "12"})
 	for v := range d.Graph().Vertices() {
 		a, b := 0, 0
@@ -265,14 +270,14 @@ func TestSplitsOnABoard(t *testing.T) {
 		}
 		if want := (document.Point{X: layout.BoardGap * float64(b),
 			Y: layout.BoardGap * float64(a)}); d.At(v.ID) != want {
-			t.Errorf("%s stands at %v, want %v", v.Name, d.At(v.ID), want)
+			t.Errorf("%s is at %v, want %v", v.Name, d.At(v.ID), want)
 		}
 	}
 }
 
-// The ⊕ of Turning Corners stand by the columns and rows that a move turns: those of one
-// square together, in the order in which it turns.
-func TestCornersOnABoard(t *testing.T) {
+// TestCornersOnBoard checks that each sum vertex of Turning Corners is in the column and the
+// row whose headings name the columns and rows that the move turns.
+func TestCornersOnBoard(t *testing.T) {
 	d := draw(t, "turning-corners", map[string]string{"width": "4", "height": "4", "heads": "3:3"})
 	heading := make(map[string][]document.Point)
 	for _, n := range d.Notes() {
@@ -284,31 +289,31 @@ func TestCornersOnABoard(t *testing.T) {
 			continue
 		}
 		sums++
-		var least, most [2]int
+		var low, high [2]int
 		for e := range d.Graph().Out(v.ID) {
 			part, _ := d.Graph().Vertex(e.To)
 			x, y, _ := parsePlace(part.Name)
-			if most == [2]int{} {
-				least = [2]int{x, y}
+			if high == [2]int{} {
+				low = [2]int{x, y}
 			}
-			least, most = [2]int{min(least[0], x), min(least[1], y)}, [2]int{max(most[0], x), max(most[1], y)}
+			low, high = [2]int{min(low[0], x), min(low[1], y)}, [2]int{max(high[0], x), max(high[1], y)}
 		}
-		at := d.At(v.ID)
-		across, down := heading[fmt.Sprintf("%d→%d", most[0], least[0])],
-			heading[fmt.Sprintf("%d→%d", most[1], least[1])]
-		if !slices.ContainsFunc(across, func(p document.Point) bool { return p.X == at.X }) ||
-			!slices.ContainsFunc(down, func(p document.Point) bool { return p.Y == at.Y }) {
-			t.Errorf("%s at %v has its headings at %v and %v", v.Name, at, across, down)
+		place := d.At(v.ID)
+		across, down := heading[fmt.Sprintf("%d→%d", high[0], low[0])],
+			heading[fmt.Sprintf("%d→%d", high[1], low[1])]
+		if !slices.ContainsFunc(across, func(p document.Point) bool { return p.X == place.X }) ||
+			!slices.ContainsFunc(down, func(p document.Point) bool { return p.Y == place.Y }) {
+			t.Errorf("%s at %v has headings at %v and %v", v.Name, place, across, down)
 		}
 	}
-	if sums != 36 { // (1+2+3)², each move of each of the nine inner squares
-		t.Errorf("%d moves, want 36", sums)
+	if sums != 36 { // (1+2+3)²: the moves of the nine inner squares
+		t.Errorf("%d sum vertices, want 36", sums)
 	}
 }
 
-// Positions tell their numbers themselves: a ⊕ those of its parts, a whole position those of
-// its heaps; and where numbers do not tell a position it has none.
-func TestPositionsTellTheirNumbers(t *testing.T) {
+// TestNumbersOfPositions checks the numbers of single positions, sums and whole positions, and
+// that some positions have none.
+func TestNumbersOfPositions(t *testing.T) {
 	for _, test := range []struct {
 		id   string
 		args map[string]string
@@ -331,14 +336,14 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		for name, want := range test.want {
 			v, ok := u.Graph.VertexNamed(name)
 			if got := u.Numbers(v); !ok || !slices.Equal(got, want) || (got == nil) != (want == nil) {
-				t.Errorf("%s %v: %s has the numbers %v, want %v", test.id, ok, name, got, want)
+				t.Errorf("%s %v: the numbers of %s are %v, want %v", test.id, ok, name, got, want)
 			}
 		}
 	}
 }
 
-// A position of which nothing is left keeps its name and is shown with a sign.
-func TestNothingLeft(t *testing.T) {
+// TestEmptyPositionMark checks that the empty position keeps its name and is shown as ∅.
+func TestEmptyPositionMark(t *testing.T) {
 	d := draw(t, "turning-turtles", nil)
 	found := false
 	for v := range d.Graph().Vertices() {
@@ -347,17 +352,17 @@ func TestNothingLeft(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Error("nothing is shown for it")
+		t.Error("the empty position has no sign")
 	}
 }
 
-// Northcott's game with long rows is refused before any position is looked for, and the number of
-// positions that is foreseen is never too large.
-func TestNorthcottIsForeseen(t *testing.T) {
+// TestMinNorthcottPlacements checks that Northcott's game with long rows is refused before it
+// is unfolded, and that the lower bound of positions is never too large.
+func TestMinNorthcottPlacements(t *testing.T) {
 	game, _ := Find("northcott")
-	_, err := game.Unfold(&endsSoon{Context: t.Context()}, map[string]string{"rows": "3640,8504,9843,3151"})
+	_, err := game.Unfold(&contextEndingSoon{Context: t.Context()}, map[string]string{"rows": "3640,8504,9843,3151"})
 	if wrong := (*ParamError)(nil); !errors.As(err, &wrong) || wrong.Reason != TooLarge {
-		t.Errorf("four long rows: %v", err)
+		t.Errorf("four long rows: got error %v, want TooLarge", err)
 	}
 	for _, rows := range []string{"0", "1", "2", "3", "4", "5", "1,1", "1,1,1", "2,2", "2,3", "0,4", "1,5", "1,2,3"} {
 		d, err := game.Unfold(t.Context(), map[string]string{"rows": rows})
@@ -372,19 +377,19 @@ func TestNorthcottIsForeseen(t *testing.T) {
 		}
 		order := d.Graph().Order()
 		if least := minNorthcottPlacements(lengths); order < least || order > 2*places {
-			t.Errorf("rows %s: %d positions; %d are foreseen, and there are %d places of the men", rows,
+			t.Errorf("rows %s: %d positions, but the lower bound is %d, with %d placements of the men", rows,
 				order, least, places)
 		}
 	}
 }
 
-// endsSoon is a context that is asked once, and has ended then.
-type endsSoon struct {
+// contextEndingSoon is a context that is cancelled after the first call of Err.
+type contextEndingSoon struct {
 	context.Context
 	asked bool
 }
 
-func (c *endsSoon) Err() error {
+func (c *contextEndingSoon) Err() error {
 	if c.asked {
 		return context.Canceled
 	}

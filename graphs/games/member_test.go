@@ -10,15 +10,15 @@ import (
 	"nimgraph/graphs/must"
 )
 
-func TestFamilies(t *testing.T) {
+func TestListedGames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range ListedGames() {
 		if seen[f.ID] {
-			t.Errorf("%s twice", f.ID)
+			t.Errorf("%s is listed twice", f.ID)
 		}
 		seen[f.ID] = true
 		if found, ok := FindListed(f.ID); !ok || found.ID != f.ID {
-			t.Errorf("no %s", f.ID)
+			t.Errorf("FindListed does not find %s", f.ID)
 		}
 		m, err := f.Member(nil)
 		if err != nil {
@@ -30,8 +30,8 @@ func TestFamilies(t *testing.T) {
 			f.Standard < 1 {
 			t.Errorf("%s: %+v", f.ID, m)
 		}
-		if one := m.CheckOneNumber() == nil; one != (len(f.Numbers) == 1) {
-			t.Errorf("%s: one number %v", f.ID, one)
+		if isOne := m.CheckOneNumber() == nil; isOne != (len(f.Numbers) == 1) {
+			t.Errorf("%s: CheckOneNumber allows %v", f.ID, isOne)
 		}
 		for _, p := range f.ListedParams() {
 			if m.Args[p.Name] != p.Default {
@@ -42,15 +42,15 @@ func TestFamilies(t *testing.T) {
 			t.Errorf("%s has arguments %v", f.ID, m.Args)
 		}
 		if _, ok := m.DrawingArgs([]int{3, 4}[:len(m.Numbers)]...); ok != (f.drawArgs != nil) {
-			t.Errorf("%s is drawn: %v", f.ID, ok)
+			t.Errorf("%s has drawing arguments: %v", f.ID, ok)
 		}
 	}
 	if _, ok := FindListed("kayless"); ok {
-		t.Error("there is a family that is not")
+		t.Error("FindListed finds a game that does not exist")
 	}
 }
 
-func TestOneOfTwoNumbers(t *testing.T) {
+func TestFixedNumber(t *testing.T) {
 	f, _ := FindListed("euclid")
 	m, err := f.Member(map[string]string{"b": "7"})
 	if err != nil || m.CheckOneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} ||
@@ -61,17 +61,17 @@ func TestOneOfTwoNumbers(t *testing.T) {
 		t.Errorf("%v, %v", args, ok)
 	}
 	numbers := m.Rules.Numbering()
-	at := numbers.Index(30, 0)
+	index := numbers.Index(30, 0)
 	var left [][]int32
-	for parts := range numbers.Moves(at) {
+	for parts := range numbers.Moves(index) {
 		left = append(left, slices.Clone(parts))
 	}
-	// 30, 7: to 23, 16, 9 and 2.
-	if at != 0 || len(left) != 4 || numbers.Len() != 5 {
+	// From 30, 7 there are moves to 23, 16, 9 and 2.
+	if index != 0 || len(left) != 4 || numbers.Len() != 5 {
 		t.Errorf("moves %v, %d positions", left, numbers.Len())
 	}
-	if again := m.Rules.Numbering(); again.Len() != 0 {
-		t.Error("numberings are not their own")
+	if other := m.Rules.Numbering(); other.Len() != 0 {
+		t.Error("a new Numbering is not empty")
 	}
 
 	if _, err := f.Member(map[string]string{"a": "1", "b": "7"}); !errors.Is(err, GivenNumbers) {
@@ -89,8 +89,9 @@ func TestOneOfTwoNumbers(t *testing.T) {
 	}
 }
 
-// Mistakes name the parameter, and the place in it.
-func TestMistakesNameThePlace(t *testing.T) {
+// TestMemberErrors checks the parameter that an error names, and the place of the mistake in
+// its value.
+func TestMemberErrors(t *testing.T) {
 	for _, test := range []struct {
 		id, name, value string
 		says            graphs.Key
@@ -110,18 +111,18 @@ func TestMistakesNameThePlace(t *testing.T) {
 		var param *ParamError
 		if !errors.As(err, &param) || param.Param != test.name || param.Key() != string(test.says) ||
 			param.Data()["At"] != test.at {
-			t.Errorf("%v, want %s at %d", err, test.says, test.at)
+			t.Errorf("got error %v, want %s at %d", err, test.says, test.at)
 		}
 	}
 	f, _ := FindListed("octal")
 	_, err := f.Member(map[string]string{"code": "0.(3"})
 	if !errors.Is(err, graphs.Key("error.octal.unclosed")) {
-		t.Errorf("%v, want Unclosed", err)
+		t.Errorf("got error %v, want error.octal.unclosed", err)
 	}
 }
 
-// A set is read as a set: sorted, each number once.
-func TestSets(t *testing.T) {
+// TestSetIsSorted checks that a set is sorted and has no number twice.
+func TestSetIsSorted(t *testing.T) {
 	f, _ := FindListed("subtraction")
 	m := must.Get(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
 	if r, ok := m.HeapRules().(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
@@ -129,40 +130,42 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// Whatever is typed is a member or one line that names a parameter.
+// FuzzArguments checks that any argument gives a member or an error that names a parameter on
+// one line.
 func FuzzArguments(f *testing.F) {
 	for _, value := range []string{"1,3,4", "0.77", "4.(3)", "1, 2 ,3", "-1", "9999999999999999999", ",", "0.7…"} {
 		f.Add(2, value)
 		f.Add(19, value)
 	}
 	f.Fuzz(func(t *testing.T, which int, value string) {
-		all := ListedGames()
-		family := all[uint(which)%uint(len(all))]
+		games := ListedGames()
+		game := games[uint(which)%uint(len(games))]
 		args := map[string]string{}
-		for _, p := range family.ListedParams() {
+		for _, p := range game.ListedParams() {
 			args[p.Name] = value
 		}
-		if given := family.NumberParams(); len(given) > 0 {
+		if given := game.NumberParams(); len(given) > 0 {
 			args[given[0].Name] = value
 		}
-		m, err := family.Member(args)
+		m, err := game.Member(args)
 		if err != nil {
 			var param *ParamError
 			if !errors.As(err, &param) || strings.Contains(err.Error(), "\n") {
-				t.Fatalf("%s %q: %v", family.ID, value, err)
+				t.Fatalf("%s %q: %v", game.ID, value, err)
 			}
 			return
 		}
 		if err := m.CheckOneNumber(); err != nil {
-			t.Fatalf("%s %q: %v", family.ID, value, err)
+			t.Fatalf("%s %q: %v", game.ID, value, err)
 		}
 	})
 }
 
-// A grid has at most MaxGrid squares.
-func TestGreatestNumberOfAGrid(t *testing.T) {
+// TestLargestGrid checks that the columns of a grid are limited so that it has at most MaxGrid
+// squares.
+func TestLargestGrid(t *testing.T) {
 	f, _ := FindListed("node-kayles-grid")
 	if m := must.Get(f.Member(map[string]string{"rows": "5"})); m.Most != MaxGrid/5 {
-		t.Errorf("up to %d columns, want %d", m.Most, MaxGrid/5)
+		t.Errorf("Most = %d, want %d columns", m.Most, MaxGrid/5)
 	}
 }

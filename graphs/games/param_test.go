@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 )
 
+// TestParamErrors checks the error of New and of Forecast for each kind of wrong argument.
 func TestParamErrors(t *testing.T) {
 	for _, test := range []struct {
 		game, param, value string
@@ -76,24 +77,24 @@ func TestParamErrors(t *testing.T) {
 			t.Errorf("%s %s=%q: error %+v, want %v", test.game, test.param, test.value, wrong, test.what)
 		}
 		if strings.Contains(wrong.Error(), "\n") {
-			t.Errorf("%q is more than one line", wrong.Error())
+			t.Errorf("the error %q has more than one line", wrong.Error())
 		}
-		// Theory is told the same, but for what is only too large to draw.
+		// Forecast returns the same error, unless the value is only too large to draw.
 		_, known, err := g.Forecast(g.Play, args)
 		large := wrong.Reason == TooLarge || wrong.Undrawn
 		same := (*ParamError)(nil)
 		if large && (err != nil || known != g.HasLaw()) {
-			t.Errorf("%s %s=%q: theory knows it: %v, error %v", test.game, test.param, test.value, known, err)
+			t.Errorf("%s %s=%q: Forecast covers it: %v, error %v", test.game, test.param, test.value, known, err)
 		}
 		if !large &&
 			(!errors.As(err, &same) || same.Reason != wrong.Reason || same.Param != wrong.Param || same.Undrawn) {
-			t.Errorf("%s %s=%q: theory is told %v", test.game, test.param, test.value, err)
+			t.Errorf("%s %s=%q: Forecast returns error %v", test.game, test.param, test.value, err)
 		}
 	}
 }
 
-// Numbers are parted by commas, by spaces, or by both.
-func TestListsTakeSpacesAndCommas(t *testing.T) {
+// TestListSeparators checks that numbers in a list can be separated by commas, spaces or both.
+func TestListSeparators(t *testing.T) {
 	g, _ := Find("nim")
 	for _, value := range []string{"3 5 7", "3, 5, 7", " 3,5 7 ", "3\t5   7", "3 ,5 , 7"} {
 		args, err := g.parseForDrawing(map[string]string{"heaps": value})
@@ -103,7 +104,7 @@ func TestListsTakeSpacesAndCommas(t *testing.T) {
 	}
 	for _, value := range []string{"3, ,5", ",3", "3 5,", " "} {
 		if _, err := g.parseForDrawing(map[string]string{"heaps": value}); err == nil {
-			t.Errorf("%q is a list", value)
+			t.Errorf("%q is accepted as a list", value)
 		}
 	}
 	corners, _ := Find("turning-corners")
@@ -119,8 +120,8 @@ func FuzzParams(f *testing.F) {
 	f.Add(1, " 1 , -2")
 	f.Add(16, "4.333")
 	f.Fuzz(func(t *testing.T, which int, value string) {
-		all := Menu()
-		g := all[uint(which)%uint(len(all))]
+		games := Menu()
+		g := games[uint(which)%uint(len(games))]
 		args := make(map[string]string)
 		for _, p := range g.Params {
 			if p.Kind == Integers && len(value) > 8 {
@@ -130,21 +131,21 @@ func FuzzParams(f *testing.F) {
 		}
 		_, err := g.New(context.Background(), args)
 		if _, known, wrong := g.Forecast(g.Play, args); wrong != nil && (err == nil || known) {
-			t.Errorf("%s with %q: drawn, but %v", g.ID, value, wrong)
+			t.Errorf("%s with %q: New succeeds, but Forecast returns %v", g.ID, value, wrong)
 		}
 		var wrong *ParamError
 		if err != nil && !errors.As(err, &wrong) {
 			t.Errorf("%s with %q: %v", g.ID, value, err)
 		}
 		if wrong != nil && strings.Contains(wrong.Error(), "\n") {
-			t.Errorf("%q is more than one line", wrong.Error())
+			t.Errorf("the error %q has more than one line", wrong.Error())
 		}
 	})
 }
 
-// beyond returns values that a parameter cannot have, with what is wrong with
-// them.
-func beyond(p Param) map[string]graphs.Key {
+// invalidValues returns values that the parameter p cannot have, with the reasons of the
+// errors.
+func invalidValues(p Param) map[string]graphs.Key {
 	switch p.Kind {
 	case Boolean:
 		return map[string]graphs.Key{"": NotBoolean, "maybe": NotBoolean, "True": NotBoolean}
@@ -167,12 +168,12 @@ func beyond(p Param) map[string]graphs.Key {
 	return wrong
 }
 
-// For every parameter of every game, a value beyond its range is an error that
-// names the parameter and the range.
-func TestEveryParameterHasItsRange(t *testing.T) {
+// TestErrorsOfAllParams checks that, for every parameter of every game, an invalid value gives
+// an error with the parameter and its range.
+func TestErrorsOfAllParams(t *testing.T) {
 	for _, g := range Menu() {
 		for _, p := range g.Params {
-			for value, what := range beyond(p) {
+			for value, what := range invalidValues(p) {
 				d, err := g.New(context.Background(), map[string]string{p.Name: value})
 				var wrong *ParamError
 				if !errors.As(err, &wrong) || d != nil {
@@ -183,14 +184,14 @@ func TestEveryParameterHasItsRange(t *testing.T) {
 					t.Errorf("%s %s=%q: %v, want %v", g.ID, p.Name, value, wrong, what)
 				}
 				if wrong.Range != p.Drawn || what == WrongForm && wrong.Form != p.Form {
-					t.Errorf("%s %s=%q: %+v does not tell the range", g.ID, p.Name, value, wrong)
+					t.Errorf("%s %s=%q: error %+v lacks the range", g.ID, p.Name, value, wrong)
 				}
 			}
 		}
 	}
 }
 
-func TestOctalCodes(t *testing.T) {
+func TestParseOctal(t *testing.T) {
 	for code, want := range map[string]Octal{
 		"0.77":          {Digits: []uint8{0, 7, 7}},
 		".137":          {Digits: []uint8{0, 1, 3, 7}},
@@ -207,14 +208,14 @@ func TestOctalCodes(t *testing.T) {
 		"0.1(21)":       {Digits: []uint8{0}, Repeat: []uint8{1, 2}},
 		"0.7(0)":        {Digits: []uint8{0, 7}},
 		"0.7(000)":      {Digits: []uint8{0, 7}},
-		"4.(4)":         {Digits: []uint8{4}, Repeat: []uint8{4}}, // digit 0 is of its own kind
+		"4.(4)":         {Digits: []uint8{4}, Repeat: []uint8{4}}, // digit 0 is not part of the repetition
 		"0.(0123)":      {Digits: []uint8{0}, Repeat: []uint8{0, 1, 2, 3}},
 		"0.(12311231)":  {Digits: []uint8{0}, Repeat: []uint8{1, 2, 3, 1}},
 		"0.0000000000…": {Digits: []uint8{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 	} {
 		got, err := ParseOctal(code)
 		if err != nil || !slices.Equal(got.Digits, want.Digits) || !slices.Equal(got.Repeat, want.Repeat) {
-			t.Errorf("%s: %v, %v, want %v", code, got, err, want)
+			t.Errorf("ParseOctal(%s) = %v, %v, want %v", code, got, err, want)
 		}
 	}
 	if r, err := ParseOctal("0." + strings.Repeat("1234567", 10_000)); err != nil || len(r.Digits) != 70_001 {
@@ -222,7 +223,7 @@ func TestOctalCodes(t *testing.T) {
 	}
 }
 
-func TestOctalCodesTellWhereTheyGoWrong(t *testing.T) {
+func TestParseOctalErrors(t *testing.T) {
 	for code, want := range map[string]struct {
 		At   int
 		What graphs.Key
@@ -260,13 +261,15 @@ func TestOctalCodesTellWhereTheyGoWrong(t *testing.T) {
 			t.Errorf("%q: %v, %v, want %s", code, r, err, want.What)
 			continue
 		}
-		if at := utf8.RuneCountInString(code[:want.At]) + 1; wrong.With["At"] != at || wrong.With["Code"] != code {
-			t.Errorf("%q: %v, want the place %d", code, wrong, at)
+		position := utf8.RuneCountInString(code[:want.At]) + 1
+		if wrong.With["At"] != position || wrong.With["Code"] != code {
+			t.Errorf("%q: got error %v, want position %d", code, wrong, position)
 		}
 	}
 }
 
-// What is read is written as it is read again, and digit for digit the same.
+// FuzzOctal checks that an octal code has the digits of its text, and that Code returns a text
+// with the same meaning.
 func FuzzOctal(f *testing.F) {
 	for _, code := range []string{"0.77", ".(7)", "4.333…", "0.1(23)", "0.7...", "4.", "0.(1",
 		"0.12312(3123)", "0.0101…"} {
@@ -281,9 +284,9 @@ func FuzzOctal(f *testing.F) {
 			}
 			return
 		}
-		again, err := ParseOctal(r.Code())
-		if err != nil || !slices.Equal(again.Digits, r.Digits) || !slices.Equal(again.Repeat, r.Repeat) {
-			t.Fatalf("%q: %v is written as %s, which is read as %v, %v", code, r, r.Code(), again, err)
+		reparsed, err := ParseOctal(r.Code())
+		if err != nil || !slices.Equal(reparsed.Digits, r.Digits) || !slices.Equal(reparsed.Repeat, r.Repeat) {
+			t.Fatalf("%q: the code of %v is %s, which is parsed as %v, %v", code, r, r.Code(), reparsed, err)
 		}
 		for k, c := range strings.TrimLeft(strings.NewReplacer("(", "", ")", "", "…", "", "...",
 			"").Replace(code[strings.IndexByte(code, '.')+1:]), "") {
@@ -294,17 +297,18 @@ func FuzzOctal(f *testing.F) {
 	})
 }
 
-// The range for solving contains the range for drawing, and each range contains the default.
-func TestRangesContainTheDefault(t *testing.T) {
+// TestRangesContainDefault checks that the range for solving contains the range for drawing,
+// and that each range contains the default.
+func TestRangesContainDefault(t *testing.T) {
 	for _, g := range All() {
 		for _, p := range slices.Concat(g.Params, g.ListedParams(), g.NumberParams()) {
 			solved := p.Range(ForSolving)
 			if p.Drawn.Min != solved.Min || p.Drawn.Max > solved.Max || p.Drawn.Count > solved.Count {
-				t.Errorf("%s %s: drawn in %+v, solved in %+v", g.ID, p.Name, p.Drawn, solved)
+				t.Errorf("%s %s: the range for drawing %+v is not within the range for solving %+v", g.ID, p.Name, p.Drawn, solved)
 			}
 			for _, use := range []Use{ForDrawing, ForSolving, ForListing} {
 				if _, wrong := p.parseValue(p.Default, p.Range(use)); wrong != nil {
-					t.Errorf("%s %s: the default %q is not in %+v", g.ID, p.Name, p.Default, p.Range(use))
+					t.Errorf("%s %s: the default %q is outside %+v", g.ID, p.Name, p.Default, p.Range(use))
 				}
 			}
 		}

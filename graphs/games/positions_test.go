@@ -14,8 +14,8 @@ import (
 	"nimgraph/solver"
 )
 
-// figureGame returns a random edge-deletion game of some edges, with loops and parallel ones.
-func figureGame(r *rand.Rand) *document.Drawing {
+// randomFigure returns a random edge-deletion game with a few edges, loops and parallel edges.
+func randomFigure(r *rand.Rand) *document.Drawing {
 	n := 2 + r.IntN(5)
 	b := graphs.NewBuilder(graphs.Deletion, n, 8)
 	for v := range n {
@@ -40,8 +40,8 @@ func figureGame(r *rand.Rand) *document.Drawing {
 	return d
 }
 
-// The values of edge-deletion games by the colon and fusion principles are those of their
-// positions by mex, for the whole and for each position.
+// TestPositionsOfFigures compares the value of an edge-deletion game, by the colon and fusion
+// principles, with the value of its game graph, by the mex.
 func TestPositionsOfFigures(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
 	pictured := 0
@@ -50,15 +50,15 @@ func TestPositionsOfFigures(t *testing.T) {
 		rounds /= 5
 	}
 	for range rounds {
-		d := figureGame(r)
-		made := must.Get(games.UnfoldDeletion(context.Background(), d))
+		d := randomFigure(r)
+		unfolded := must.Get(games.UnfoldDeletion(context.Background(), d))
 		want := must.Get(solver.Solve(context.Background(), solver.PositionOf(d)))
-		got := must.Get(solver.Solve(context.Background(), solver.PositionOf(made)))
+		got := must.Get(solver.Solve(context.Background(), solver.PositionOf(unfolded)))
 		if got.Value.String() != want.Value.String() {
-			t.Fatalf("the positions are worth %s, the figure %s", got.Value, want.Value)
+			t.Fatalf("the value of the game graph is %s, want %s", got.Value, want.Value)
 		}
-		for v := range made.Graph().Vertices() {
-			text := made.VertexStyle(v.ID).Picture
+		for v := range unfolded.Graph().Vertices() {
+			text := unfolded.VertexStyle(v.ID).Picture
 			if text == "" {
 				continue
 			}
@@ -73,7 +73,7 @@ func TestPositionsOfFigures(t *testing.T) {
 	}
 }
 
-func TestFiguresThatHaveNoPositions(t *testing.T) {
+func TestUnfoldDeletionErrors(t *testing.T) {
 	directed := document.New(graphs.Directed)
 	must.Succeed(directed.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
@@ -96,18 +96,19 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 	}
 }
 
-// A chain has a position for each of its heights, each drawn as the stalk that is left.
-func TestPicturesOfAStalk(t *testing.T) {
+// TestPicturesOfStalk checks that a chain has a position for each height, and the pictures of
+// these positions.
+func TestPicturesOfStalk(t *testing.T) {
 	game, _ := games.Find("chain")
 	d := must.Get(game.New(context.Background(), map[string]string{"length": "3"}))
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
-	made, err := games.UnfoldDeletion(context.Background(), d)
-	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
-		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)
+	unfolded, err := games.UnfoldDeletion(context.Background(), d)
+	if err != nil || unfolded.Play() != graphs.Misere || unfolded.Style().Labels != document.Pictures {
+		t.Fatalf("%v, labels %s, %v", unfolded.Play(), unfolded.Style().Labels, err)
 	}
 	var got []string
-	for v := range made.Graph().Vertices() {
-		got = append(got, v.Name+": "+made.VertexStyle(v.ID).Picture)
+	for v := range unfolded.Graph().Vertices() {
+		got = append(got, v.Name+": "+unfolded.VertexStyle(v.ID).Picture)
 	}
 	want := []string{
 		"1-2,2-3,3-4: hackenbush a0-a1 a1-a2 a2-a3", "–: cells _", "1-2: hackenbush a0-a1",
@@ -115,7 +116,7 @@ func TestPicturesOfAStalk(t *testing.T) {
 	}
 	for i := range want {
 		if i >= len(got) || got[i] != want[i] {
-			t.Fatalf("the positions are\n%q, want\n%q", got, want)
+			t.Fatalf("got positions\n%q, want\n%q", got, want)
 		}
 	}
 }

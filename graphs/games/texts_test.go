@@ -11,11 +11,11 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// What the texts of the games say beyond the closed forms, which are held against
-// play elsewhere.
+// The tests of this file check what the texts of the games say beyond the closed forms. Closed forms
+// are compared with play in other files.
 
-// tokensPlay returns a directed drawing as a game with tokens on some vertices.
-func tokensPlay(d *document.Drawing, on ...int) play {
+// tokenGame returns the directed drawing d as a game with tokens on the vertices on.
+func tokenGame(d *document.Drawing, on ...int) play {
 	return play{on, func(state []int) (next [][]int) {
 		for i, v := range state {
 			for e := range d.Graph().Out(graphs.VertexID(v)) {
@@ -29,29 +29,31 @@ func tokensPlay(d *document.Drawing, on ...int) play {
 	}}
 }
 
-// named returns the number of the vertex with a name.
-func named(t *testing.T, d *document.Drawing, name string) int {
+// vertexNumber returns the number of the vertex with the given name.
+func vertexNumber(t *testing.T, d *document.Drawing, name string) int {
 	t.Helper()
 	v, ok := d.Graph().VertexNamed(name)
 	if !ok {
-		t.Fatalf("there is no vertex %s", name)
+		t.Fatalf("no vertex is named %s", name)
 	}
 	return int(v.ID)
 }
 
-// likeNim tells whether a position of Nim has the two values, in normal and in
+// hasNimValues reports whether a position of Nim can have the given values in normal and in
 // misère play.
-func likeNim(normal, misere int) bool {
+func hasNimValues(normal, misere int) bool {
 	return normal == misere || normal+misere == 1
 }
 
-// ruleLost is what the rule of Anti-SG games says of summands with some values.
-func ruleLost(values ...int) bool {
+// isLostByAntiSGRule reports whether the theorem on Anti-SG games says that a sum is lost.
+// values holds the values of the summands.
+func isLostByAntiSGRule(values ...int) bool {
 	return outcomeForecast((xor(values) != 0) == (slices.Max(values) > 1)).Outcome == graphs.OutcomeP
 }
 
-// Alone a size with a pass is a draw, unless an option is worth 0; beside a number of
-// its set it is won, and beside another one it is not.
+// TestTextOfBoundedPass checks that a single heap at which a player may pass is a draw, unless
+// it has an option of value 0. In a sum with a second heap it is won if that heap has the value
+// of an option, and otherwise it is a draw.
 func TestTextOfBoundedPass(t *testing.T) {
 	for limit := 1; limit <= 3; limit++ {
 		for pass := 1; pass <= 6; pass++ {
@@ -62,24 +64,25 @@ func TestTextOfBoundedPass(t *testing.T) {
 			for k := 1; k <= min(limit, pass); k++ {
 				set[(pass-k)%(limit+1)] = true
 			}
-			at := graphs.VertexID(named(t, d, fmt.Sprint(pass)))
-			lost, won := outcomes(d, []graphs.VertexID{at})
+			passing := graphs.VertexID(vertexNumber(t, d, fmt.Sprint(pass)))
+			lost, won := outcomes(d, []graphs.VertexID{passing})
 			if lost || won != set[0] {
-				t.Errorf("to take %d, pass at %d: alone lost %v, won %v", limit, pass, lost, won)
+				t.Errorf("limit %d, pass at %d: lost %v, won %v", limit, pass, lost, won)
 			}
 			for n := range pass {
-				other := graphs.VertexID(named(t, d, fmt.Sprint(n)))
-				if lost, won := outcomes(d, []graphs.VertexID{at, other}); lost || won != set[n%(limit+1)] {
-					t.Errorf("to take %d, pass at %d, beside %d: lost %v, won %v", limit, pass, n, lost, won)
+				other := graphs.VertexID(vertexNumber(t, d, fmt.Sprint(n)))
+				if lost, won := outcomes(d, []graphs.VertexID{passing, other}); lost || won != set[n%(limit+1)] {
+					t.Errorf("limit %d, pass at %d, with a heap of %d: lost %v, won %v", limit, pass, n, lost, won)
 				}
 			}
 		}
 	}
 }
 
-// A closed form knows the start for all arguments. Of the games without one, some are
-// known at all arguments that are tried here.
-func TestClosedFormsKnowAllArguments(t *testing.T) {
+// TestClosedFormsCoverAllArguments checks that a game with a closed form has a forecast for all
+// arguments. Some games without a closed form also have one for all arguments that are tried
+// here.
+func TestClosedFormsCoverAllArguments(t *testing.T) {
 	formless := []string{"chomp", "end-nim", "treblecross", "grundy", "subtract-square", "octal", "ring"}
 	for i, g := range Menu() {
 		if !g.HasLaw() {
@@ -88,7 +91,7 @@ func TestClosedFormsKnowAllArguments(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 6))
 		known, unknown := 0, 0
 		for range 300 {
-			_, knows, err := g.Forecast(g.Play, drawnArguments(r, g))
+			_, knows, err := g.Forecast(g.Play, randomArguments(r, g))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +103,7 @@ func TestClosedFormsKnowAllArguments(t *testing.T) {
 		}
 		total := g.HasClosedForm() || slices.Contains(formless, g.ID)
 		if known == 0 || (unknown == 0) != total {
-			t.Errorf("%s has a closed form: %v, but %d arguments are known and %d not", g.ID, g.HasClosedForm(),
+			t.Errorf("HasClosedForm of %s = %v, but %d arguments have a forecast and %d have none", g.ID, g.HasClosedForm(),
 				known, unknown)
 		}
 	}
@@ -121,15 +124,15 @@ func TestTextOfAntiSG(t *testing.T) {
 		}},
 	} {
 		values := heapValues(slices.Max(c.heaps), c.after)
-		lost := onHeaps(c.heaps, c.after).misereLost()
-		if rule := ruleLost(values[c.heaps[0]], values[c.heaps[1]]); rule == lost {
-			t.Errorf("%s %v: the rule is right, lost: %v", c.name, c.heaps, lost)
+		lost := heapSumGame(c.heaps, c.after).misereLost()
+		if rule := isLostByAntiSGRule(values[c.heaps[0]], values[c.heaps[1]]); rule == lost {
+			t.Errorf("%s %v: the theorem holds, lost: %v", c.name, c.heaps, lost)
 		}
 	}
 	d := draw(t, "example-anti-sg", nil)
-	p := tokensPlay(d, named(t, d, "d"))
-	if p.value() != 0 || ruleLost(0) || !p.misereLost() || !tokensPlay(d, named(t, d, "b")).misereLost() {
-		t.Error("d is not lost against the rule, by the move to b")
+	p := tokenGame(d, vertexNumber(t, d, "d"))
+	if p.value() != 0 || isLostByAntiSGRule(0) || !p.misereLost() || !tokenGame(d, vertexNumber(t, d, "b")).misereLost() {
+		t.Error("the theorem holds for d, or the move to b does not win")
 	}
 }
 
@@ -137,37 +140,37 @@ func TestTextOfWild(t *testing.T) {
 	d := draw(t, "example-wild", nil)
 	for name, want := range map[string][2]int{"0": {0, 1}, "1": {1, 0}, "2": {2, 2}, "s": {0, 0},
 		"w": {1, 2}, "x": {2, 1}} {
-		p := tokensPlay(d, named(t, d, name))
+		p := tokenGame(d, vertexNumber(t, d, name))
 		got := [2]int{p.value(), p.misereValue()}
-		if wild := name == "w" || name == "x"; got != want || likeNim(got[0], got[1]) == wild {
-			t.Errorf("%s is worth %v, want %v", name, got, want)
+		if wild := name == "w" || name == "x"; got != want || hasNimValues(got[0], got[1]) == wild {
+			t.Errorf("the values of %s are %v, want %v", name, got, want)
 		}
 	}
-	both := tokensPlay(d, named(t, d, "w"), named(t, d, "x"))
-	if !both.misereLost() || ruleLost(1, 2) {
-		t.Error("w and x together are not lost against the rule")
+	both := tokenGame(d, vertexNumber(t, d, "w"), vertexNumber(t, d, "x"))
+	if !both.misereLost() || isLostByAntiSGRule(1, 2) {
+		t.Error("the theorem holds for the sum of w and x")
 	}
 	for n := range 6 {
-		p := onHeaps([]int{n}, octalMoves("0.77"))
-		if like := likeNim(p.value(), p.misereValue()); like != (n < 5) {
-			t.Errorf("a row of %d in Kayles is like Nim: %v", n, like)
+		p := heapSumGame([]int{n}, octalMoves("0.77"))
+		if like := hasNimValues(p.value(), p.misereValue()); like != (n < 5) {
+			t.Errorf("a row of %d in Kayles has values as in Nim: %v", n, like)
 		}
 	}
-	// Every position of Nim has such values.
+	// Every position of Nim must have such values.
 	for a := range 5 {
 		for b := range 5 {
-			p := onHeaps([]int{a, b}, taking(anything))
-			if !likeNim(p.value(), p.misereValue()) {
-				t.Errorf("Nim %d, %d is worth %d and %d", a, b, p.value(), p.misereValue())
+			p := heapSumGame([]int{a, b}, movesIf(allowAny))
+			if !hasNimValues(p.value(), p.misereValue()) {
+				t.Errorf("the values of Nim %d, %d are %d and %d", a, b, p.value(), p.misereValue())
 			}
 		}
 	}
 }
 
 func TestTextOfMisereCycle(t *testing.T) {
-	p := deletionPlay(t, draw(t, "example-misere-cycle", nil))
-	if p.value() != 1 || p.misereLost() || !onHeaps([]int{1}, taking(anything)).misereLost() {
-		t.Errorf("worth %d, lost: %v", p.value(), p.misereLost())
+	p := deletionGame(t, draw(t, "example-misere-cycle", nil))
+	if p.value() != 1 || p.misereLost() || !heapSumGame([]int{1}, movesIf(allowAny)).misereLost() {
+		t.Errorf("value %d, lost: %v; want 1, false", p.value(), p.misereLost())
 	}
 	// On trees the branches at the ground are heaps of misère Nim.
 	r := rand.New(rand.NewPCG(9, 10))
@@ -188,8 +191,8 @@ func TestTextOfMisereCycle(t *testing.T) {
 				value[parents[v-2]] ^= value[v]
 			}
 		}
-		if lost := deletionPlay(t, draw(t, "tree", a)).misereLost(); lost != ruleLost(values...) {
-			t.Errorf("%v: branches worth %v, lost: %v", a, values, lost)
+		if lost := deletionGame(t, draw(t, "tree", a)).misereLost(); lost != isLostByAntiSGRule(values...) {
+			t.Errorf("%v: branches with values %v, lost: %v", a, values, lost)
 		}
 	}
 }

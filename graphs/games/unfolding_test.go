@@ -16,14 +16,16 @@ import (
 	"nimgraph/graphs/must"
 )
 
-var room = Limits{Vertices: 10_000, Edges: 100_000}
+var testLimits = Limits{Vertices: 10_000, Edges: 100_000}
 
-func unfoldedBy[P comparable](r Ruleset[P], starts ...P) *Unfolding[P] {
-	return must.Get(Unfold(context.Background(), r, slices.Values(starts), room))
+// mustUnfold returns the graph of all positions that can be reached from starts under the rules
+// r.
+func mustUnfold[P comparable](r Ruleset[P], starts ...P) *Unfolding[P] {
+	return must.Get(Unfold(context.Background(), r, slices.Values(starts), testLimits))
 }
 
 func TestUnfoldIsBreadthFirst(t *testing.T) {
-	u := unfoldedBy[Heap](Subtraction{Set: []int{1, 3, 4}}, 6)
+	u := mustUnfold[Heap](Subtraction{Set: []int{1, 3, 4}}, 6)
 	if want := []Heap{6, 5, 3, 2, 4, 1, 0}; !slices.Equal(u.Positions, want) {
 		t.Errorf("positions %v, want %v", u.Positions, want)
 	}
@@ -33,7 +35,7 @@ func TestUnfoldIsBreadthFirst(t *testing.T) {
 			t.Errorf("heap %d is named %q", p, v.Name)
 		}
 		if back, ok := u.Vertex(p); !ok || back != v.ID {
-			t.Errorf("the vertex of %d is %d, %v; want %d", p, back, ok, v.ID)
+			t.Errorf("Vertex(%d) = %d, %v; want %d", p, back, ok, v.ID)
 		}
 		var got []Heap
 		for e := range u.Graph.Out(v.ID) {
@@ -44,15 +46,15 @@ func TestUnfoldIsBreadthFirst(t *testing.T) {
 		}
 	}
 	if _, ok := u.Vertex(7); ok {
-		t.Error("7 is no follower of 6")
+		t.Error("7 is among the followers of 6")
 	}
 }
 
 func TestUnfoldSharesSums(t *testing.T) {
-	u := unfoldedBy[Heap](parsed("0.77"), 6)
+	u := mustUnfold[Heap](mustParseOctal("0.77"), 6)
 	v, ok := u.Graph.VertexNamed("2+2")
 	if !ok || !v.Sum {
-		t.Fatalf("there is no ⊕ of two heaps of 2: %+v", v)
+		t.Fatalf("found no ⊕ of two heaps of 2: %+v", v)
 	}
 	var out []graphs.Edge
 	for e := range u.Graph.Out(v.ID) {
@@ -61,7 +63,7 @@ func TestUnfoldSharesSums(t *testing.T) {
 	if len(out) != 1 || out[0].Count != 2 || u.Positions[out[0].To] != 2 {
 		t.Errorf("2+2 points to %+v", out)
 	}
-	// From 5 by taking 1, from 6 by taking 2.
+	// The moves are from 5 by taking 1, and from 6 by taking 2.
 	in := 0
 	for range u.Graph.In(v.ID) {
 		in++
@@ -71,33 +73,34 @@ func TestUnfoldSharesSums(t *testing.T) {
 	}
 }
 
-// twice has the same option two times and a loop.
-type twice struct{}
+// repeatingRules is a ruleset in which each position has an option twice, and itself as an
+// option.
+type repeatingRules struct{}
 
-func (twice) Options(p int) iter.Seq[int] { return slices.Values([]int{p, 1, 1}) }
-func (twice) Text(p int) string           { return strconv.Itoa(p) }
+func (repeatingRules) Options(p int) iter.Seq[int] { return slices.Values([]int{p, 1, 1}) }
+func (repeatingRules) Text(p int) string           { return strconv.Itoa(p) }
 
 func TestUnfoldOfRepeatedOptionsAndLoops(t *testing.T) {
-	u := unfoldedBy[int](twice{}, 0)
+	u := mustUnfold[int](repeatingRules{}, 0)
 	if u.Graph.Order() != 2 || u.Graph.Size() != 3 {
 		t.Errorf("%d vertices and %d edges, want 2 and 3", u.Graph.Order(), u.Graph.Size())
 	}
 }
 
-// endless has infinitely many positions.
-type endless struct{}
+// endlessRules is a ruleset with infinitely many positions.
+type endlessRules struct{}
 
-func (endless) Options(p int) iter.Seq[int] {
+func (endlessRules) Options(p int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for q := p + 1; yield(q); q++ {
 		}
 	}
 }
-func (endless) Text(p int) string { return strconv.Itoa(p) }
+func (endlessRules) Text(p int) string { return strconv.Itoa(p) }
 
-func TestUnfoldStopsAtTheLimit(t *testing.T) {
+func TestUnfoldLimit(t *testing.T) {
 	for _, limit := range []Limits{{Vertices: 50, Edges: 1000}, {Vertices: 1000, Edges: 50}} {
-		_, err := Unfold(context.Background(), Ruleset[int](endless{}), slices.Values([]int{0}), limit)
+		_, err := Unfold(context.Background(), Ruleset[int](endlessRules{}), slices.Values([]int{0}), limit)
 		var past *LimitError
 		if !errors.As(err, &past) || past.Limit != limit {
 			t.Errorf("limit %+v: error %v", limit, err)
@@ -109,8 +112,8 @@ func TestUnfoldStopsAtTheLimit(t *testing.T) {
 	}
 }
 
-// total returns the XOR of the values under the tokens.
-func total(d *document.Drawing) int {
+// valueOfTokens returns the XOR of the values of the vertices with tokens, one for each token.
+func valueOfTokens(d *document.Drawing) int {
 	values, sum := valuesOf(d), 0
 	for v, n := range d.AllTokens() {
 		if vertex, _ := d.Graph().Vertex(v); n%2 == 1 {
@@ -120,7 +123,8 @@ func total(d *document.Drawing) int {
 	return sum
 }
 
-func unfolded(t *testing.T, id string, args map[string]string) *document.Drawing {
+// drawUnfolded returns the drawing of a game in which the vertices are whole positions.
+func drawUnfolded(t *testing.T, id string, args map[string]string) *document.Drawing {
 	t.Helper()
 	args = maps.Clone(args)
 	if args == nil {
@@ -130,8 +134,8 @@ func unfolded(t *testing.T, id string, args map[string]string) *document.Drawing
 	return draw(t, id, args)
 }
 
-// misereLost finds from the definition whether the player to move loses an
-// unfolded game in which who cannot move wins.
+// misereLost reports, by the definition, whether the player to move loses an unfolded game in
+// misère play.
 func misereLost(d *document.Drawing) bool {
 	known := make(map[graphs.VertexID]bool)
 	var lost func(graphs.VertexID) bool
@@ -150,16 +154,17 @@ func misereLost(d *document.Drawing) bool {
 	return lost(0)
 }
 
-// Positions of different shape are different vertices, and heaps that can move
-// no more are left out; two heaps are told apart.
+// TestUnfoldedPositions checks the names of whole positions. Heaps without moves are left out,
+// and two heaps keep their order.
 func TestUnfoldedPositions(t *testing.T) {
 	for _, test := range []struct {
-		id, want string // with a space between positions
+		id, want string // the positions, separated by spaces
 		args     map[string]string
 	}{
 		{"nim", "1,1,2 1,2 2 1,1,1 1,1 1 –", map[string]string{"heaps": "2,1,1"}},
 		{"nim", "–", map[string]string{"heaps": "0,0,0"}},
-		{"nim", "2,1 1,1 0,1 2,0 1,0 0,0", map[string]string{"heaps": "2,1"}}, // the squares of a board
+		// Pairs keep their order, as squares of a board.
+		{"nim", "2,1 1,1 0,1 2,0 1,0 0,0", map[string]string{"heaps": "2,1"}},
 		{"dawsons-kayles", "5 3 2 –", map[string]string{"heaps": "5,1"}},
 		{"grundy", "5 4 3 –", map[string]string{"heaps": "5,1"}},
 		{"mock-turtles", "011 001 101 110 010 100 000", map[string]string{"coins": "011"}},
@@ -168,7 +173,7 @@ func TestUnfoldedPositions(t *testing.T) {
 		{"cram", "11/11 00/11 01/01 11/00 10/10 00/00", map[string]string{"rows": "2", "columns": "2"}},
 	} {
 		names := make(map[string]bool)
-		for v := range unfolded(t, test.id, test.args).Graph().Vertices() {
+		for v := range drawUnfolded(t, test.id, test.args).Graph().Vertices() {
 			names[v.Name] = true
 		}
 		want := make(map[string]bool)
@@ -181,7 +186,7 @@ func TestUnfoldedPositions(t *testing.T) {
 	}
 }
 
-func TestTooLargeToUnfold(t *testing.T) {
+func TestUnfoldTooLarge(t *testing.T) {
 	for id, args := range map[string]map[string]string{
 		"nim":            {"heaps": "30,31,32"},
 		"hnoi2007-split": {"bottles": "10000,0,0"},
@@ -199,32 +204,32 @@ func TestTooLargeToUnfold(t *testing.T) {
 	}
 }
 
-// The product of heaps is worth the XOR of the heaps, for every two heaps.
-func TestSumsAreWorthTheXor(t *testing.T) {
+// TestValueOfSum checks that the value of a Sum of two heaps is the XOR of their values.
+func TestValueOfSum(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		rules Ruleset[Heap]
 	}{
 		{"nim", Nim{}},
 		{"subtraction", Subtraction{Set: []int{2, 3}}},
-		{"kayles", parsed("0.77")},
+		{"kayles", mustParseOctal("0.77")},
 		{"grundy", Grundy{}},
 		{"lasker", Lasker{}},
 		{"treblecross", Treblecross{}},
 		{"bottles", Bottle{Last: 6}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			const most = 6
-			u := unfoldedBy(test.rules, 0, 1, 2, 3, 4, 5, most)
+			const largest = 6
+			u := mustUnfold(test.rules, 0, 1, 2, 3, 4, 5, largest)
 			s := must.Get(NewSum(u.Graph))
 			heap, product := newValuer(test.rules), newValuer[Tokens](s)
-			for a := range Heap(most + 1) {
+			for a := range Heap(largest + 1) {
 				for b := range a + 1 {
 					v, _ := u.Vertex(a)
 					w, _ := u.Vertex(b)
 					p := s.Position([]graphs.VertexID{v, w})
-					if got, want := product.of(p), heap.of(a)^heap.of(b); got != want {
-						t.Errorf("%s is worth %d, want %d", s.Text(p), got, want)
+					if got, want := product.value(p), heap.value(a)^heap.value(b); got != want {
+						t.Errorf("the value of %s is %d, want %d", s.Text(p), got, want)
 					}
 				}
 			}
@@ -257,7 +262,7 @@ func TestSumPositions(t *testing.T) {
 		{[]graphs.VertexID{2, 1}, "one,one,one"},
 	} {
 		if got := s.Text(s.Position(test.on)); got != test.want {
-			t.Errorf("tokens on %v are %q, want %q", test.on, got, test.want)
+			t.Errorf("the text for tokens on %v is %q, want %q", test.on, got, test.want)
 		}
 	}
 	var options []string
@@ -269,24 +274,24 @@ func TestSumPositions(t *testing.T) {
 	}
 }
 
-func TestSumOfTooMany(t *testing.T) {
+func TestSumOfTooManyVertices(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, maxSum+1, 0)
 	for i := range maxSum + 1 {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
 	}
 	g := must.Get(b.Graph())
 	if _, err := NewSum(g); err == nil {
-		t.Error("more vertices than two bytes can name make a sum")
+		t.Error("NewSum accepts more vertices than two bytes can number")
 	}
 }
 
-// BenchmarkUnfoldSum makes the product of Nim heaps of 9, 10 and 14.
+// BenchmarkUnfoldSum unfolds the sum of Nim heaps of 9, 10 and 14.
 func BenchmarkUnfoldSum(b *testing.B) {
-	u := must.Get(Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room))
+	u := must.Get(Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), testLimits))
 	s := must.Get(NewSum(u.Graph))
 	on := []graphs.VertexID{0, 4, 5}
 	for b.Loop() {
-		u := must.Get(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room))
+		u := must.Get(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), testLimits))
 		b.ReportMetric(float64(u.Graph.Size()), "edges")
 	}
 }
