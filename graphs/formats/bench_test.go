@@ -18,8 +18,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// large returns a directed drawing of n vertices with m distinct edges.
-func large(n, m int) *document.Drawing {
+// largeDrawing returns a directed drawing of n vertices with m distinct edges.
+func largeDrawing(n, m int) *document.Drawing {
 	r := rand.New(rand.NewPCG(5, 6))
 	builder := graphs.NewBuilder(graphs.Directed, n, m)
 	for i := range n {
@@ -43,30 +43,29 @@ func large(n, m int) *document.Drawing {
 	return d
 }
 
-// BenchmarkRead reads drawings: directed ones with random edges and names that are
-// no numbers, in each format, and edge lists as contests give them. plain is what
-// only parts the words of the same text and counts them, without a check and
-// without a drawing; encoding-json reads into structs, without either.
+// BenchmarkRead reads directed drawings with random edges and names that are not numbers, in
+// each format, and edge lists of contests. As a comparison, plain only counts the words of the
+// same text, and encoding-json reads it into structs without checks.
 func BenchmarkRead(b *testing.B) {
 	for _, size := range [][2]int{{1_000, 5_000}, {100_000, 500_000}} {
-		d := large(size[0], size[1])
+		d := largeDrawing(size[0], size[1])
 		for _, f := range formats.Names() {
 			var text bytes.Buffer
 			must.Succeed(formats.Write(&text, d, f))
-			read(b, string(f), size, text.Bytes(), f)
+			benchmarkRead(b, string(f), size, text.Bytes(), f)
 			if f == formats.JSON {
 				readPlainJSON(b, size, text.Bytes())
 			}
 		}
 	}
 	for _, size := range [][2]int{{1_000, 5_000}, {200_000, 2_000_000}} {
-		read(b, "contest", size, contest(size[0], size[1]), formats.Edges)
+		benchmarkRead(b, "contest", size, contestText(size[0], size[1]), formats.Edges)
 	}
 }
 
-// contest returns the text of an edge list of n vertices with a header and m
-// random pairs, in which the first end is the larger one.
-func contest(n, m int) []byte {
+// contestText returns the text of an edge list of n vertices with a header and m random pairs.
+// The first number of a pair is the larger one.
+func contestText(n, m int) []byte {
 	r := rand.New(rand.NewPCG(7, 8))
 	text := fmt.Appendf(nil, "%d %d\n", n, m)
 	for range m {
@@ -76,7 +75,9 @@ func contest(n, m int) []byte {
 	return text
 }
 
-func read(b *testing.B, name string, size [2]int, text []byte, f formats.Format) {
+// benchmarkRead measures reading text in format f. size holds the numbers of vertices and
+// edges.
+func benchmarkRead(b *testing.B, name string, size [2]int, text []byte, f formats.Format) {
 	sized := fmt.Sprintf("/vertices=%d/edges=%d", size[0], size[1])
 	b.Run(name+sized, func(b *testing.B) {
 		b.SetBytes(int64(len(text)))
@@ -103,6 +104,7 @@ func read(b *testing.B, name string, size [2]int, text []byte, f formats.Format)
 	})
 }
 
+// readPlainJSON measures reading text with package encoding/json.
 func readPlainJSON(b *testing.B, size [2]int, text []byte) {
 	b.Run(fmt.Sprintf("encoding-json/vertices=%d/edges=%d", size[0], size[1]), func(b *testing.B) {
 		b.SetBytes(int64(len(text)))
@@ -121,7 +123,7 @@ func readPlainJSON(b *testing.B, size [2]int, text []byte) {
 }
 
 func BenchmarkWrite(b *testing.B) {
-	d := large(100_000, 500_000)
+	d := largeDrawing(100_000, 500_000)
 	for _, f := range formats.Names() {
 		b.Run(fmt.Sprintf("%s/vertices=100000/edges=500000", f), func(b *testing.B) {
 			b.ReportAllocs()
@@ -132,19 +134,19 @@ func BenchmarkWrite(b *testing.B) {
 	}
 }
 
-// fuzz checks that a text is refused with an *Error of one line, or reads,
-// writes, and reads back as the same drawing.
-func fuzz(t *testing.T, text string, f formats.Format) {
+// checkRoundTrip checks that a text is refused with an *Error of one line, or that its drawing
+// can be written and read again.
+func checkRoundTrip(t *testing.T, text string, f formats.Format) {
 	first, err := formats.Read(strings.NewReader(text), f)
 	if err != nil {
 		var e *formats.Error
-		if !errors.As(err, &e) || strings.ContainsAny(formats.Said(err), "\n\r") {
+		if !errors.As(err, &e) || strings.ContainsAny(formats.ErrorText(err), "\n\r") {
 			t.Fatalf("error %T: %v", err, err)
 		}
 		return
 	}
-	// A header of a few bytes is a drawing of a million vertices; such take too long
-	// to be written and compared here.
+	// A header of a few bytes can give a million vertices, which would take too long to write and
+	// compare here.
 	if first.Drawing.Graph().Order() > 10_000 {
 		return
 	}
@@ -154,55 +156,57 @@ func fuzz(t *testing.T, text string, f formats.Format) {
 		t.Fatalf("%v\nwritten:\n%s", err, written)
 	}
 	if a, b := dump(first.Drawing, f.HoldsPlaces()), dump(second.Drawing, f.HoldsPlaces()); a != b {
-		t.Fatalf("reads as\n%s\nwritten and read again\n%s\nwritten:\n%s", a, b, written)
+		t.Fatalf("read:\n%s\nwritten and read again:\n%s\nwritten:\n%s", a, b, written)
 	}
 }
 
-func seed(f *testing.F, format formats.Format) {
+// addSeeds adds random drawings in the given format to f.
+func addSeeds(f *testing.F, format formats.Format) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
-		if d := randomDrawing(r); holds(d, format) {
+		if d := randomDrawing(r); canHold(d, format) {
 			f.Add(write(f, d, format))
 		}
 	}
 }
 
 func FuzzReadJSON(f *testing.F) {
-	seed(f, formats.JSON)
+	addSeeds(f, formats.JSON)
 	f.Add(example)
-	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.JSON) })
+	f.Fuzz(func(t *testing.T, text string) { checkRoundTrip(t, text, formats.JSON) })
 }
 
 func FuzzReadEdges(f *testing.F) {
-	seed(f, formats.Edges)
+	addSeeds(f, formats.Edges)
 	f.Add("# directed\na -> b c d\nb->d\ns = b + b + c x4\ntoken a x2\n")
 	f.Add("# edge deletion\nr -- a\na -- b x2\nground r\nvertex q\nplay misere\ntitle \"T #1\" # c\n")
 	f.Add("a -> b c\nworth b 3 c 0\ntoken a b\n")
 	f.Add("undirected\n3 2\n0 1\n1 2 x7\n")
-	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.Edges) })
+	f.Fuzz(func(t *testing.T, text string) { checkRoundTrip(t, text, formats.Edges) })
 }
 
 func FuzzReadDOT(f *testing.F) {
-	seed(f, formats.DOT)
+	addSeeds(f, formats.DOT)
 	for _, file := range []string{"testdata/graphviz-dot.gv", "testdata/graphviz-xdot.gv"} {
 		text := must.Get(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Add("strict digraph \"G\" { /* c */ node [label=<b<br/>&amp;>]; {a b} -> c:n -> subgraph s {d} [x=y]; \"e\" + \"f\" // c\n}")
-	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.DOT) })
+	f.Fuzz(func(t *testing.T, text string) { checkRoundTrip(t, text, formats.DOT) })
 }
 
 func FuzzReadGraphML(f *testing.F) {
-	seed(f, formats.GraphML)
+	addSeeds(f, formats.GraphML)
 	for _, file := range []string{"testdata/networkx.graphml", "testdata/yed.graphml", "testdata/gephi.graphml"} {
 		text := must.Get(os.ReadFile(file))
 		f.Add(string(text))
 	}
-	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.GraphML) })
+	f.Fuzz(func(t *testing.T, text string) { checkRoundTrip(t, text, formats.GraphML) })
 }
 
-// Whatever is said of its header, and whatever it is read as, a text is refused in
-// one line or reads as a drawing, and no edge is lost without a note.
+// FuzzReadNumbers checks that a text of numbers, with every option for its header and every
+// reading, is refused with an error of one line or read as a drawing, and that no edge is lost
+// without a note.
 func FuzzReadNumbers(f *testing.F) {
 	f.Add("3 3\n1 2\n2 3\n")
 	f.Add("4 3 2\n1 2\n2 3\n1 4\n1 3\n")
@@ -223,7 +227,7 @@ func FuzzReadNumbers(f *testing.F) {
 			r, err := formats.ReadWith(strings.NewReader(text), formats.Edges, o)
 			if err != nil {
 				var e *formats.Error
-				if !errors.As(err, &e) || strings.ContainsAny(formats.Said(err), "\n\r") {
+				if !errors.As(err, &e) || strings.ContainsAny(formats.ErrorText(err), "\n\r") {
 					t.Fatalf("error %T: %v", err, err)
 				}
 				continue
@@ -232,7 +236,7 @@ func FuzzReadNumbers(f *testing.F) {
 			for e := range r.Drawing.Graph().Edges() {
 				count += int(e.Count)
 			}
-			if len(r.Notes) > 0 && strings.HasPrefix(formats.InEnglish(r.Notes[0]), "header") {
+			if len(r.Notes) > 0 && strings.HasPrefix(formats.EnglishText(r.Notes[0]), "header") {
 				count++
 			}
 			if o.As.ID == "" {
@@ -241,7 +245,7 @@ func FuzzReadNumbers(f *testing.F) {
 		}
 		plain, edges := counts[formats.HeaderByText], counts[formats.HeaderNo]
 		if plain > 0 && edges > 0 && plain != edges {
-			t.Fatalf("%d edges with a note of a header counted, and %d without a header", plain-1, edges-1)
+			t.Fatalf("got %d edges, counting a header with a note, but %d with HeaderNo", plain-1, edges-1)
 		}
 	})
 }

@@ -18,7 +18,7 @@ import (
 )
 
 func TestReadDOT(t *testing.T) {
-	reads(t, formats.DOT, false, []readable{
+	checkReads(t, formats.DOT, false, []readCase{
 		{"nothing", "digraph {}", `directed normal "":;`},
 		{"no directions", "graph G { a -- b; b -- a; }", `deletion normal "": a b; a>b×2`},
 		{"keywords in any case", "Strict DiGraph { NODE [shape=box] a -> b Edge [color=red] }",
@@ -70,13 +70,13 @@ func TestReadDOTLabelsAndPlaces(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	if len(r.Unplaced) != 3 {
-		t.Errorf("without a place: %v", r.Unplaced)
+		t.Errorf("vertices without a place: %v", r.Unplaced)
 	}
 }
 
 func TestReadDOTErrors(t *testing.T) {
 	deep := strings.Repeat("{", formats.MaxDepth)
-	refuse(t, formats.DOT, []refused{
+	checkErrors(t, formats.DOT, []errorCase{
 		{"", `the file is empty`},
 		{" // nothing\n", `the file is empty`},
 		{"a -> b", `line 1: "a" instead of "digraph" or "graph"`},
@@ -134,8 +134,9 @@ func TestReadDOTErrors(t *testing.T) {
 	})
 }
 
-// The text is meant to be read by people, and to look well in Graphviz.
-func TestDOTIsTidy(t *testing.T) {
+// TestDOTIsReadable compares a written text with the expected one. It should be readable for
+// people and look well in Graphviz.
+func TestDOTIsReadable(t *testing.T) {
 	const edges = "title Two \"heaps\"\nplay misere\na -> b\ns = b + b + \"graph\"\ntoken a x2\ntoken b\n"
 	const want = `digraph {
 	graph [inputscale=72, label="Two \"heaps\"", nimgraph_play=misere];
@@ -151,25 +152,26 @@ func TestDOTIsTidy(t *testing.T) {
 `
 	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.DOT); got != want {
-		t.Errorf("written\n%swant\n%s", got, want)
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 
-func TestNamesThatAreNoIdentifiers(t *testing.T) {
+func TestNamesThatAreNotIdentifiers(t *testing.T) {
 	const edges = `"a\\" -> "v0" "v0_" "\u0007"`
 	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	text := write(t, r.Drawing, formats.DOT)
 	for _, line := range []string{`v0__ [pos="0,0!", nimgraph_name="a\\"];`, `v3 [pos="0,0!", nimgraph_name="&#7;"];`,
 		`v0__ -> v0_;`} {
 		if !strings.Contains(text, "\t"+line+"\n") {
-			t.Errorf("no line %s in\n%s", line, text)
+			t.Errorf("the line %s is missing in\n%s", line, text)
 		}
 	}
 }
 
-// Files that Graphviz 2.42 wrote: `dot -Tdot` with places of its own, defaults,
-// ports, an HTML label and a cluster; `neato -Txdot` with drawing operations.
-func TestReadWhatGraphvizWrote(t *testing.T) {
+// TestReadGraphvizFiles reads files that Graphviz 2.42 has written: with dot -Tdot, a file with
+// places, defaults, ports, an HTML label and a cluster; with neato -Txdot, a file with drawing
+// operations.
+func TestReadGraphvizFiles(t *testing.T) {
 	for file, want := range map[string]string{
 		"testdata/graphviz-dot.gv":  `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline \"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2:"again" é>a long name`,
 		"testdata/graphviz-xdot.gv": `deletion normal "": a=""@73.737,-89.879 b=""@141.14,-62.326 c=""@84.65,-18 root_=""@29.897,-148.67; a>b b>b b>c c>a root>a×3`,
@@ -184,12 +186,13 @@ func TestReadWhatGraphvizWrote(t *testing.T) {
 	}
 }
 
-// tool runs a program that may not be there.
-func tool(t *testing.T, stdin, name string, args ...string) string {
+// runTool runs a program and returns its output. It skips the test if the program is not
+// installed.
+func runTool(t *testing.T, stdin, name string, args ...string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	if err != nil {
-		t.Skipf("%s is not installed, so what it makes of our text is not seen", name)
+		t.Skipf("%s is not installed, so this test cannot run", name)
 	}
 	var out, wrong bytes.Buffer
 	c := exec.Command(path, args...)
@@ -200,31 +203,33 @@ func tool(t *testing.T, stdin, name string, args ...string) string {
 	return out.String()
 }
 
-func isNumber(text string) float64 {
+// parseFloat returns the number in text.
+func parseFloat(text string) float64 {
 	return must.Get(strconv.ParseFloat(text, 64))
 }
 
-// parts returns all of a drawing but its places, in an order of its own.
-func parts(d *document.Drawing) []string {
-	all := []string{fmt.Sprintf("%s %s %q", d.Kind(), d.Play(), d.Title())}
+// drawingParts returns a sorted list of all parts of a drawing except places.
+func drawingParts(d *document.Drawing) []string {
+	list := []string{fmt.Sprintf("%s %s %q", d.Kind(), d.Play(), d.Title())}
 	name := map[graphs.VertexID]string{}
 	for v := range d.Graph().Vertices() {
 		name[v.ID] = v.Name
-		all = append(all, fmt.Sprintf("%q %q %v %v %d", v.Name, v.Label, v.Sum, v.Ground, d.Tokens(v.ID)))
+		list = append(list, fmt.Sprintf("%q %q %v %v %d", v.Name, v.Label, v.Sum, v.Ground, d.Tokens(v.ID)))
 	}
 	for e := range d.Graph().Edges() {
 		from, to := name[e.From], name[e.To]
 		if d.Kind().Undirected() {
 			from, to = min(from, to), max(from, to)
 		}
-		all = append(all, fmt.Sprintf("%q>%q×%d", from, to, e.Count))
+		list = append(list, fmt.Sprintf("%q>%q×%d", from, to, e.Count))
 	}
-	slices.Sort(all)
-	return all
+	slices.Sort(list)
+	return list
 }
 
-// Graphviz takes what we write, and what it makes of it is the same game.
-func TestGraphvizTakesOurDOT(t *testing.T) {
+// TestGraphvizAcceptsOurDOT checks that programs of Graphviz accept a written text, and that
+// their output describes the same game.
+func TestGraphvizAcceptsOurDOT(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 5 {
 		d := randomDrawing(r)
@@ -232,46 +237,46 @@ func TestGraphvizTakesOurDOT(t *testing.T) {
 			continue
 		}
 		text := write(t, d, formats.DOT)
-		if plain := tool(t, text, "dot", "-Tplain"); !strings.HasSuffix(plain, "stop\n") {
-			t.Errorf("dot -Tplain ends as %q", plain[max(0, len(plain)-40):])
+		if plain := runTool(t, text, "dot", "-Tplain"); !strings.HasSuffix(plain, "stop\n") {
+			t.Errorf("the output of dot -Tplain ends with %q", plain[max(0, len(plain)-40):])
 		}
 		for _, run := range [][]string{{"dot", "-Tcanon"}, {"dot", "-Tdot"}, {"dot", "-Txdot"}, {"sfdp", "-Tdot"},
 			{"circo", "-Tdot"}} {
-			again := tool(t, text, run[0], run[1:]...)
-			back, err := formats.Read(strings.NewReader(again), formats.DOT)
+			output := runTool(t, text, run[0], run[1:]...)
+			back, err := formats.Read(strings.NewReader(output), formats.DOT)
 			if err != nil {
-				t.Fatalf("%v\n%s", err, again)
+				t.Fatalf("%v\n%s", err, output)
 			}
-			if got, want := parts(back.Drawing), parts(d); !slices.Equal(got, want) {
-				t.Errorf("%s:\n got %s\nwant %s\n%s", run, got, want, again)
+			if got, want := drawingParts(back.Drawing), drawingParts(d); !slices.Equal(got, want) {
+				t.Errorf("%s:\n got %s\nwant %s\n%s", run, got, want, output)
 			}
 			if run[1] != "-Tcanon" && len(back.Unplaced) > 0 {
-				t.Errorf("%s: %d vertices without a place", run, len(back.Unplaced))
+				t.Errorf("%s: %d vertices have no place", run, len(back.Unplaced))
 			}
 		}
 	}
 }
 
-// neato keeps our places, in points.
+// TestGraphvizKeepsOurPlaces checks that neato keeps the places in a written text.
 func TestGraphvizKeepsOurPlaces(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":144,"y":72}],"edges":[{"from":"a","to":"b"}]}`
 	r := must.Get(formats.Read(strings.NewReader(text), formats.JSON))
-	plain := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Tplain")
+	plain := runTool(t, write(t, r.Drawing, formats.DOT), "neato", "-Tplain")
 	var a, b document.Point // in inches, y up
 	for line := range strings.Lines(plain) {
 		f := strings.Fields(line)
-		for name, at := range map[string]*document.Point{"a": &a, "b": &b} {
+		for name, place := range map[string]*document.Point{"a": &a, "b": &b} {
 			if f[0] == "node" && f[1] == name {
-				*at = document.Point{X: isNumber(f[2]), Y: isNumber(f[3])}
+				*place = document.Point{X: parseFloat(f[2]), Y: parseFloat(f[3])}
 			}
 		}
 	}
-	again := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Txdot")
-	back := must.Get(formats.Read(strings.NewReader(again), formats.DOT))
-	if by := back.Drawing.At(1).Sub(back.Drawing.At(0)); by.Sub(document.Point{X: 144, Y: 72}).Length() > 0.5 {
-		t.Errorf("neato -Txdot: b is %v from a, not 144, 72", by)
+	output := runTool(t, write(t, r.Drawing, formats.DOT), "neato", "-Txdot")
+	back := must.Get(formats.Read(strings.NewReader(output), formats.DOT))
+	if offset := back.Drawing.At(1).Sub(back.Drawing.At(0)); offset.Sub(document.Point{X: 144, Y: 72}).Length() > 0.5 {
+		t.Errorf("neato -Txdot: the offset of b from a is %v, want 144, 72", offset)
 	}
-	if by := b.Sub(a); by.Sub(document.Point{X: 2, Y: -1}).Length() > 0.01 {
-		t.Errorf("b is %v inches from a, not 2, -1", by)
+	if offset := b.Sub(a); offset.Sub(document.Point{X: 2, Y: -1}).Length() > 0.01 {
+		t.Errorf("the offset of b from a is %v inches, want 2, -1", offset)
 	}
 }

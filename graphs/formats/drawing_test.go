@@ -17,14 +17,14 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// dump writes a drawing on one line: kind, play, title; the vertices with ⊕, _
-// for ground, *n for tokens and =label; the edges with ×count. Places are
-// written where the format holds them.
+// dump returns a drawing as text on one line: the kind, the play convention and the title; the
+// vertices, with ⊕, _ for the ground, *n for tokens and =label; and the edges, with ×count.
+// places says whether to include coordinates and other parts that only some formats have.
 func dump(d *document.Drawing, places bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s %q:", d.Kind(), d.Play(), d.Title())
-	if by := d.Head().Rules; by != (document.Rules{}) {
-		fmt.Fprintf(&b, " by %q", by)
+	if rules := d.Head().Rules; rules != (document.Rules{}) {
+		fmt.Fprintf(&b, " by %q", rules)
 	}
 	if preset := d.Head().Preset; preset != "" {
 		fmt.Fprintf(&b, " preset %q", preset)
@@ -52,7 +52,7 @@ func dump(d *document.Drawing, places bool) string {
 			fmt.Fprintf(&b, "=%q@%v,%v", v.Label, d.At(v.ID).X, d.At(v.ID).Y)
 		}
 		v.ID, v.Name, v.Label, v.Sum, v.Ground, v.Heap, v.Worth = 0, "", "", false, false, false, 0
-		if v != (graphs.Vertex{}) { // a newer field
+		if v != (graphs.Vertex{}) { // a field that dump does not know
 			fmt.Fprintf(&b, "%+v", v)
 		}
 	}
@@ -70,7 +70,7 @@ func dump(d *document.Drawing, places bool) string {
 			fmt.Fprintf(&b, ":%q", state.Label)
 		}
 		state.Edge, state.Bend, state.Label = graphs.Edge{}, document.Bend{}, ""
-		if state != (document.EdgeState{}) { // a newer field
+		if state != (document.EdgeState{}) { // a field that dump does not know
 			fmt.Fprintf(&b, "%+v", state)
 		}
 	}
@@ -107,8 +107,8 @@ func dump(d *document.Drawing, places bool) string {
 	return b.String()
 }
 
-// oddNames are hard to write: as words, as quoted names, or as JSON.
-func oddNames() []string {
+// unusualNames returns names that are hard to write as words, as quoted names or as JSON.
+func unusualNames() []string {
 	return []string{
 		"a", "b", "0", "1", "01", "-1", "a-b", "a->b", "--", "-", ">", "x", "x2", "x02", "X2", "x1.5",
 		"token", "ground", "vertex", "play", "title", "undirected", "directed", "=", "+", "a=b", "a+b",
@@ -118,7 +118,7 @@ func oddNames() []string {
 	}
 }
 
-// randomDrawing returns a drawing with all that the JSON holds.
+// randomDrawing returns a random drawing with all parts that JSON can hold.
 func randomDrawing(r *rand.Rand) *document.Drawing {
 	kind := graphs.Kind(r.IntN(2))
 	if r.IntN(3) == 0 {
@@ -127,10 +127,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	d := document.New(kind)
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Play(r.IntN(3)) }))
 	if r.IntN(2) == 0 {
-		titles := append(oddNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
+		titles := append(unusualNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
 		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = titles[r.IntN(len(titles))] }))
 	}
-	names := oddNames()
+	names := unusualNames()
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 	names = names[:r.IntN(12)]
 	places := []float64{0, 1, -1, 0.1, 1e9, -1e9, 1e-9, 12.5, 1.0 / 3, 5e-324}
@@ -163,7 +163,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
 			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
-				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)],
+				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: unusualNames()[r.IntN(20)],
 					At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()}})
 			}))
 		}
@@ -188,7 +188,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			Count: 1 + int32(r.IntN(2)*r.IntN(6)),
 		}
 		from, _ := d.Graph().Vertex(e.From)
-		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
+		if _, exists := d.Graph().EdgeBetween(e.From, e.To); !exists && !from.Heap {
 			bends := []document.Bend{{}, {}, document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3),
 				document.NewBend(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5},
 				{Bent: true, By: -0.1, Angle: 35}}
@@ -196,13 +196,13 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 				draft.AddEdge(document.EdgeState{Edge: e, Bend: bends[r.IntN(len(bends))]})
 			}))
 			if r.IntN(4) == 0 {
-				labels := append(oddNames(), fmt.Sprint("×", e.Count))
+				labels := append(unusualNames(), fmt.Sprint("×", e.Count))
 				must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Label = labels[r.IntN(len(labels))] }))
 			}
 		}
 	}
 	if r.IntN(3) == 0 {
-		e := document.Exercise{Ask: document.Ask(r.IntN(len(document.AskNames())) + 1), Task: oddNames()[r.IntN(20)]}
+		e := document.Exercise{Ask: document.Ask(r.IntN(len(document.AskNames())) + 1), Task: unusualNames()[r.IntN(20)]}
 		for range r.IntN(3) {
 			e.Vertices = append(e.Vertices, graphs.VertexID(r.IntN(len(names))))
 		}
@@ -213,7 +213,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	}
 	if r.IntN(4) == 0 {
 		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
-			odd := strings.ReplaceAll(oddNames()[r.IntN(20)], "\xff", "")
+			odd := strings.ReplaceAll(unusualNames()[r.IntN(20)], "\xff", "")
 			draft.Head().Rules.Text = "# " + odd + "\ndef moves(n):\n\treturn []\n"
 			if r.IntN(2) == 0 {
 				draft.Head().Rules.Graph = "a b\n# " + odd
@@ -221,13 +221,14 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			draft.Head().Preset = "chomp rows=" + odd
 		}))
 	}
-	// A gap in the IDs, as an editing session leaves it.
+	// Make a gap in the IDs, as an editing session does.
 	if r.IntN(3) == 0 {
 		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
 	}
 	return d
 }
 
+// write returns the text of the drawing d in format f.
 func write(t testing.TB, d *document.Drawing, f formats.Format) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -237,16 +238,17 @@ func write(t testing.TB, d *document.Drawing, f formats.Format) string {
 	return b.String()
 }
 
-// setTexts sets some texts of a record.
+// setTexts sets some texts of a record to unusual names.
 func setTexts[T any](r *rand.Rand, fields []document.Field[T], record *T) {
 	for _, f := range fields {
 		if f.Type == document.TextField && r.IntN(4) == 0 {
-			*f.Text(record) = oddNames()[r.IntN(20)]
+			*f.Text(record) = unusualNames()[r.IntN(20)]
 		}
 	}
 }
 
-// TestRandomDrawingsHaveAllFields: what random drawings never have, no test of a format looks at.
+// TestRandomDrawingsHaveAllFields checks that random drawings use every field, because tests of
+// formats would miss an unused field.
 func TestRandomDrawingsHaveAllFields(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	unused := documenttest.UnusedFields(func(yield func(*document.Drawing) bool) {
@@ -261,9 +263,9 @@ func TestRandomDrawingsHaveAllFields(t *testing.T) {
 	}
 }
 
-// holds tells whether a format can hold the texts of a drawing; XML has no
-// control characters.
-func holds(d *document.Drawing, f formats.Format) bool {
+// canHold reports whether format f can hold the texts of the drawing d. XML has no control
+// characters.
+func canHold(d *document.Drawing, f formats.Format) bool {
 	odd := func(s string) bool {
 		return f == formats.GraphML &&
 			strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\r", r) })
@@ -282,14 +284,16 @@ func holds(d *document.Drawing, f formats.Format) bool {
 	return !odd(d.Title())
 }
 
-func TestWhatIsWrittenReadsBack(t *testing.T) {
+// TestWriteAndRead checks that random drawings that are written and read again are equal,
+// except for the parts that the format omits, and that writing them again gives the same text.
+func TestWriteAndRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range rounds(4000) {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
-			if !holds(d, f) {
+			if !canHold(d, f) {
 				if err := formats.Write(io.Discard, d, f); err == nil ||
-					!strings.Contains(formats.Said(err), "which XML does not allow") {
+					!strings.Contains(formats.ErrorText(err), "which XML does not allow") {
 					t.Fatalf("%s: %v for %s", f, err, dump(d, true))
 				}
 				continue
@@ -314,16 +318,16 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 				t.Fatalf("%s:\n got %s\nwant %s\n%s", f, got, want, text)
 			}
 			if f.HoldsPlaces() != (len(back.Unplaced) == 0) && d.Graph().Order() > 0 {
-				t.Fatalf("%s: %d of %d vertices without a place", f, len(back.Unplaced), d.Graph().Order())
+				t.Fatalf("%s: %d of %d vertices have no place", f, len(back.Unplaced), d.Graph().Order())
 			}
-			if again := write(t, back.Drawing, f); again != text {
-				t.Fatalf("%s: written again:\n%s\nat first:\n%s", f, again, text)
+			if rewritten := write(t, back.Drawing, f); rewritten != text {
+				t.Fatalf("%s: written again:\n%s\nwant:\n%s", f, rewritten, text)
 			}
 		}
 	}
 }
 
-// randomRecord is a game on a drawing, which need not be one that can be played.
+// randomRecord returns a random record of a match on d, whose moves need not be possible.
 func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 	record := document.Record{Ending: document.Ending(r.IntN(int(document.Agreed) + 1))}
 	for i := range record.Players {
@@ -332,7 +336,7 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 	for v := range d.AllTokens() {
 		record.Start = append(record.Start, document.TokenStack{Vertex: v, Tokens: 1 + int32(r.IntN(3))})
 	}
-	if d.Kind() == graphs.NodeKayles || r.IntN(4) == 0 { // which the drawing was before
+	if d.Kind() == graphs.NodeKayles || r.IntN(4) == 0 { // the kind may have changed since
 		for v := range d.Graph().Vertices() {
 			record.Moves = append(record.Moves, graphs.VertexMove(v.ID))
 		}
@@ -355,8 +359,7 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 	return record
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5
@@ -364,6 +367,8 @@ func rounds(n int) int {
 	return n
 }
 
+// TestLost checks that Lost names parts exactly if a drawing changes when it is written and
+// read again.
 func TestLost(t *testing.T) {
 	read := func(text string, f formats.Format) *formats.Result {
 		return must.Get(formats.Read(strings.NewReader(text), f))
@@ -382,20 +387,20 @@ func TestLost(t *testing.T) {
 		back := read(write(t, full, f), f).Drawing
 		same := dump(back, true) == dump(full, true)
 		if same != (len(lost) == 0) {
-			t.Errorf("%s is said to lose %v; read back the same: %v", f, lost, same)
+			t.Errorf("Lost reports %[2]v for %[1]s, but reading back gives an equal drawing: %[3]v", f, lost, same)
 		}
 	}
 	if got := formats.Lost(full, formats.Edges); !slices.Equal(got, formats.Parts()) {
-		t.Errorf("an edge list loses %v", got)
+		t.Errorf("Lost for an edge list = %v, want all parts", got)
 	}
 	if got := formats.Lost(plain, formats.Edges); !slices.Equal(got, []formats.Part{formats.Places}) {
-		t.Errorf("an edge list of a plain drawing loses %v", got)
+		t.Errorf("Lost for an edge list of a plain drawing = %v, want the places", got)
 	}
 }
 
-// TestThePageOnFilesNamesTheFields: the page on files has a row for each field of a vertex and an edge,
-// and names the attribute that has it in DOT.
-func TestThePageOnFilesNamesTheFields(t *testing.T) {
+// TestFilesPageNamesFields checks that the page docs/files.md has a row for each field of a
+// vertex and an edge, and the name of its attribute in DOT.
+func TestFilesPageNamesFields(t *testing.T) {
 	page := string(must.Get(os.ReadFile("../../docs/files.md")))
 	require := func(name string, attribute bool) {
 		if !strings.Contains(page, "– `"+name+"` |") {
@@ -413,8 +418,8 @@ func TestThePageOnFilesNamesTheFields(t *testing.T) {
 	}
 }
 
-// TestBrokenTextsAreRefused: a text of a vertex that is not UTF-8 is written by no format that has it.
-func TestBrokenTextsAreRefused(t *testing.T) {
+// TestInvalidUTF8IsRefused checks that no format writes a text of a vertex that is not UTF-8.
+func TestInvalidUTF8IsRefused(t *testing.T) {
 	for _, field := range document.VertexFields() {
 		if field.Type != document.TextField {
 			continue
@@ -427,20 +432,21 @@ func TestBrokenTextsAreRefused(t *testing.T) {
 		}))
 		for _, f := range []formats.Format{formats.JSON, formats.DOT, formats.GraphML} {
 			if err := formats.Write(io.Discard, d, f); err == nil {
-				t.Errorf("%s writes a broken %s", f, field.Name)
+				t.Errorf("%s accepts a %s that is not UTF-8", f, field.Name)
 			}
 		}
 	}
 }
 
-// The page on files tells people the limits, and what a format leaves out.
-func TestThePageOnFilesNamesTheLimits(t *testing.T) {
+// TestFilesPageNamesLimits checks that the page docs/files.md has the limits, and the parts
+// that formats leave out.
+func TestFilesPageNamesLimits(t *testing.T) {
 	text := must.Get(os.ReadFile("../../docs/files.md"))
 	page := string(text)
 	number := func(n int) string {
 		s := fmt.Sprint(n)
-		for at := len(s) - 3; at > 0; at -= 3 {
-			s = s[:at] + "," + s[at:]
+		for index := len(s) - 3; index > 0; index -= 3 {
+			s = s[:index] + "," + s[index:]
 		}
 		return s
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 func TestReadEdges(t *testing.T) {
-	reads(t, formats.Edges, false, []readable{
+	checkReads(t, formats.Edges, false, []readCase{
 		{"nothing", "", `directed normal "":;`},
 		{"comments and blank lines", "# a game\n\n  \t\r\n#\n", `directed normal "":;`},
 		{"the first example", "# directed\na -> b c d\nb -> d\ns = b + b + c\ntoken a x2\n",
@@ -71,7 +71,7 @@ func TestReadEdges(t *testing.T) {
 }
 
 func TestReadEdgesErrors(t *testing.T) {
-	refuse(t, formats.Edges, []refused{
+	checkErrors(t, formats.Edges, []errorCase{
 		{"a", `line 1: "a" is alone on its line: write "vertex" before it`},
 		{"a -> b\n\nb c d", `line 3: "d" after the pair "b" "c": put "->", "--" or "=" after the first vertex`},
 		{"a -> b -> c", `line 1: "->" instead of a vertex`},
@@ -144,7 +144,7 @@ func TestCanBeWord(t *testing.T) {
 		"👩\u200d💻", `\n`}
 	for _, name := range words {
 		if !formats.CanBeWord(name) {
-			t.Errorf("%q cannot be a word", name)
+			t.Errorf("CanBeWord(%q) = false", name)
 		}
 		text := "a -> " + name
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
@@ -153,19 +153,20 @@ func TestCanBeWord(t *testing.T) {
 			continue
 		}
 		if _, ok := r.Drawing.Graph().VertexNamed(name); !ok {
-			t.Errorf("%q names no vertex %q", text, name)
+			t.Errorf("%q has no vertex named %q", text, name)
 		}
 	}
 	for _, name := range []string{"", " ", "a b", "a->b", "a--b", "=", "+", "x2", "x02", "token", "title", "a,", ";",
 		"#", "a#", `"`, `a"`, "\x00", "\u0085", "\u00a0", "\ufeffa", "\xff"} {
 		if formats.CanBeWord(name) {
-			t.Errorf("%q can be a word", name)
+			t.Errorf("CanBeWord(%q) = true", name)
 		}
 	}
 }
 
-// A comment that names a game on graphs makes the list that graph, unless it says otherwise.
-func TestGamesOnGraphsAreNamedByAComment(t *testing.T) {
+// TestGameComment checks that a comment with the name of a game on graphs makes the list a
+// graph of this game, unless a statement contradicts it.
+func TestGameComment(t *testing.T) {
 	for text, want := range map[string]string{
 		"# node-kayles\na b\nb -- c x2":         `node-kayles normal "": a b c; a>b b>c×2`,
 		"#geography \n\n3 2\n1 2\n2 3\ntoken 1": `geography normal "": 1*1 2 3; 1>2 2>3`,
@@ -179,7 +180,7 @@ func TestGamesOnGraphsAreNamedByAComment(t *testing.T) {
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 		} else if got := dump(r.Drawing, false); got != want {
-			t.Errorf("%q is %s, not %s", text, got, want)
+			t.Errorf("%q: got %s, want %s", text, got, want)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// The limits of all formats hold for those of other programs.
+// TestLimitsOfOtherFormats checks that the limits also apply to the formats of other programs.
 func TestLimitsOfOtherFormats(t *testing.T) {
 	many := fmt.Sprint(formats.MaxVertices + 1)
 	deep := strings.Repeat("a [ ", formats.MaxDepth+1)
@@ -33,13 +33,14 @@ func TestLimitsOfOtherFormats(t *testing.T) {
 		{formats.Matrix, "", "but the matrix has 0"},
 	} {
 		_, err := formats.ReadText([]byte(c.text), c.format, formats.Options{})
-		if err == nil || !strings.Contains(formats.Said(err), c.want) {
-			t.Errorf("%s of %.30q: %v, want %q", c.format, c.text, formats.Said(err), c.want)
+		if err == nil || !strings.Contains(formats.ErrorText(err), c.want) {
+			t.Errorf("%s of %.30q: %v, want %q", c.format, c.text, formats.ErrorText(err), c.want)
 		}
 	}
 }
 
-// TestGamesOfAttributes: the attribute for a game on a graph does not name another kind of game.
+// TestGamesOfAttributes checks that the attribute for a game on a graph accepts no other kind
+// of game.
 func TestGamesOfAttributes(t *testing.T) {
 	for game, want := range map[string]bool{"node-kayles": true, "geography": true, "directed": false,
 		"deletion": false, "chess": false} {
@@ -50,7 +51,7 @@ func TestGamesOfAttributes(t *testing.T) {
 	}
 }
 
-// TestReferencesInGML: a reference to a character counts wherever it stands in a string.
+// TestReferencesInGML checks that character references are replaced anywhere in a string.
 func TestReferencesInGML(t *testing.T) {
 	for label, want := range map[string]string{"&#945;": "α", "a&amp;b": "a&b", "a": "a"} {
 		text := `graph [ directed 1 node [ id 1 label "` + label + `" ] ]`
@@ -61,7 +62,7 @@ func TestReferencesInGML(t *testing.T) {
 	}
 }
 
-// TestLongestChainInDOT: a chain may have MaxChain edges.
+// TestLongestChainInDOT checks that a chain can have MaxChain edges.
 func TestLongestChainInDOT(t *testing.T) {
 	text := "digraph { a" + strings.Repeat("->a", formats.MaxChain) + " }"
 	d := must.Get(formats.Read(strings.NewReader(text), formats.DOT)).Drawing
@@ -75,13 +76,14 @@ func TestShortOptionLists(t *testing.T) {
 	for text, want := range map[string]bool{"a b\nb\n": true, "a a\n": false} {
 		found := slices.Contains(formats.Recognise([]byte(text), "").Candidates, formats.AdjacencyLines)
 		if found != want {
-			t.Errorf("%q: a list of options is recognised: %v, want %v", text, found, want)
+			t.Errorf("%q: recognised as a list of options: %v, want %v", text, found, want)
 		}
 	}
 }
 
-// The limit of nesting is one of depth: lists one after the other are not nested.
-func TestListsInARowAreNotNested(t *testing.T) {
+// TestConsecutiveListsAreNotNested checks that the limit of nesting does not count lists one
+// after another.
+func TestConsecutiveListsAreNotNested(t *testing.T) {
 	const n = formats.MaxDepth + 50
 	text := "graph [ directed 1 node [ id 1 ] "
 	for i := range n {
@@ -92,18 +94,18 @@ func TestListsInARowAreNotNested(t *testing.T) {
 	}
 }
 
-// Only a text is the label of a link.
+// TestLabelsOfLinks checks that the label of a link is used only if it is a string.
 func TestLabelsOfLinks(t *testing.T) {
 	for label, want := range map[string]string{`"take 1"`: "take 1", `5`: "", `true`: "", `["a"]`: "", `null`: ""} {
 		text := `{"directed":true,"nodes":[{"id":"a"},{"id":"b"}],"links":[{"source":"a","target":"b","label":` + label + `}]}`
 		if got := must.Get(formats.Read(strings.NewReader(text), formats.NodeLink)).Drawing.EdgeLabel(0); got != want {
-			t.Errorf("%s is the label %q, want %q", label, got, want)
+			t.Errorf("%s gives the label %q, want %q", label, got, want)
 		}
 	}
 }
 
-// An error says its path, otherwise its line, otherwise nothing before its key.
-func TestErrorsSayTheirPlaces(t *testing.T) {
+// TestErrorLocations checks the place of an error: its path, or otherwise its line, or nothing.
+func TestErrorLocations(t *testing.T) {
 	fault := graphs.Fault{Says: "error.what"}
 	for _, c := range []struct {
 		err           formats.Error
@@ -116,22 +118,22 @@ func TestErrorsSayTheirPlaces(t *testing.T) {
 		{formats.Error{Fault: fault, Path: "edges[0]", Line: 7}, "edges[0]", "edges[0]: "},
 	} {
 		if got := c.err.Location(); got != c.where {
-			t.Errorf("%+v is at %q, want %q", c.err, got, c.where)
+			t.Errorf("Location of %+v = %q, want %q", c.err, got, c.where)
 		}
 		if got, want := c.err.Error(), c.before+fault.Error(); got != want {
-			t.Errorf("%+v says %q, want %q", c.err, got, want)
+			t.Errorf("Error of %+v = %q, want %q", c.err, got, want)
 		}
 		if got := c.err.LocationData(); (got == nil) != (c.where == "") {
-			t.Errorf("%+v has the place %v", c.err, got)
+			t.Errorf("LocationData of %+v = %v", c.err, got)
 		}
 	}
 }
 
-// Comments of GML end with their lines, and the last one with the text.
+// TestCommentsOfGML checks that comments of GML end with their lines or with the text.
 func TestCommentsOfGML(t *testing.T) {
 	text := "# [ what is here [ is no list\ngraph [ directed 1 # ]\n node [ id 1 label \"\" ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
 	g := must.Get(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph()
 	if g.Order() != 2 || g.Size() != 1 {
-		t.Errorf("%d vertices and %d edges", g.Order(), g.Size())
+		t.Errorf("%d vertices and %d edges, want 2 and 1", g.Order(), g.Size())
 	}
 }

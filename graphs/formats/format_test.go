@@ -36,21 +36,22 @@ func TestFormatsByNameAndEnding(t *testing.T) {
 		}
 	}
 	if got := strings.Join(formats.Endings(), " "); got != ".nimgraph .json .txt .dot .gv .graphml" {
-		t.Errorf("endings %s", got)
+		t.Errorf("Endings = %s", got)
 	}
 }
 
-func TestAnUnknownFormat(t *testing.T) {
+func TestUnknownFormat(t *testing.T) {
 	const want = `there is no format "odt"`
-	if _, err := formats.Read(strings.NewReader(""), "odt"); err == nil || formats.Said(err) != want {
+	if _, err := formats.Read(strings.NewReader(""), "odt"); err == nil || formats.ErrorText(err) != want {
 		t.Errorf("Read: %v", err)
 	}
-	if err := formats.Write(io.Discard, document.New(graphs.Directed), "odt"); err == nil || formats.Said(err) != want {
+	err := formats.Write(io.Discard, document.New(graphs.Directed), "odt")
+	if err == nil || formats.ErrorText(err) != want {
 		t.Errorf("Write: %v", err)
 	}
 }
 
-func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
+func TestWriteRefusesUnreadableTexts(t *testing.T) {
 	named := document.New(graphs.Directed)
 	titled := document.New(graphs.Directed)
 	long := document.New(graphs.Directed)
@@ -83,29 +84,30 @@ func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
 		{titled, formats.DOT, `the title "\xff" is not valid UTF-8`},
 		{long, formats.Edges, `a line would have more than 1048576 bytes`},
 	} {
-		if err := formats.Write(io.Discard, c.d, c.format); err == nil || formats.Said(err) != c.want {
+		if err := formats.Write(io.Discard, c.d, c.format); err == nil || formats.ErrorText(err) != c.want {
 			t.Errorf("got  %v\nwant %s", err, c.want)
 		}
 	}
 }
 
-type failing struct{ err error }
+// failingFile is a file whose Read and Write return the error err.
+type failingFile struct{ err error }
 
-func (f failing) Read([]byte) (int, error)  { return 0, f.err }
-func (f failing) Write([]byte) (int, error) { return 0, f.err }
+func (f failingFile) Read([]byte) (int, error)  { return 0, f.err }
+func (f failingFile) Write([]byte) (int, error) { return 0, f.err }
 
-func TestErrorsOfTheFileComeThrough(t *testing.T) {
+func TestReadAndWriteReturnFileErrors(t *testing.T) {
 	broken := errors.New("broken pipe")
-	if _, err := formats.Read(failing{broken}, formats.JSON); !errors.Is(err, broken) ||
-		formats.Said(err) != "broken pipe" {
+	if _, err := formats.Read(failingFile{broken}, formats.JSON); !errors.Is(err, broken) ||
+		formats.ErrorText(err) != "broken pipe" {
 		t.Errorf("Read: %v", err)
 	}
-	if err := formats.Write(failing{broken}, document.New(graphs.Directed), formats.JSON); !errors.Is(err, broken) {
+	if err := formats.Write(failingFile{broken}, document.New(graphs.Directed), formats.JSON); !errors.Is(err, broken) {
 		t.Errorf("Write: %v", err)
 	}
 }
 
-func TestWhere(t *testing.T) {
+func TestLocation(t *testing.T) {
 	for _, c := range []struct {
 		err  formats.Error
 		want string
@@ -120,8 +122,8 @@ func TestWhere(t *testing.T) {
 	}
 }
 
-// The text that the edge-list writer makes is meant to be read by people.
-func TestEdgeListsAreTidy(t *testing.T) {
+// TestEdgeListsAreReadable checks the form of written edge lists, which people read.
+func TestEdgeListsAreReadable(t *testing.T) {
 	for _, text := range []string{
 		"title Subtraction {1,3,4}\na -> b c d\nb -> d\ns = b + b + c\nt = a x4 + s\ne =\ntoken a x2\ntoken d\n",
 		"play antisg\na -> b\n",
@@ -137,12 +139,12 @@ func TestEdgeListsAreTidy(t *testing.T) {
 			want = "ground\n"
 		}
 		if got := write(t, r.Drawing, formats.Edges); got != want {
-			t.Errorf("written\n%sfor\n%s", got, want)
+			t.Errorf("got\n%swant\n%s", got, want)
 		}
 	}
 }
 
-func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
+func TestLongStatementsAreWrapped(t *testing.T) {
 	const word = "aVertexWithAVeryLongName"
 	for _, head := range []string{"a -> ", "s = ", "r -- ", "ground ", "vertex "} {
 		var names []string
@@ -158,7 +160,7 @@ func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
 		written := write(t, r.Drawing, formats.Edges)
 		for _, line := range strings.Split(written, "\n") {
 			if len(line) > 100 {
-				t.Errorf("%s: a line of %d bytes", head, len(line))
+				t.Errorf("%s: a line has %d bytes, want at most 100", head, len(line))
 			}
 		}
 		back, err := formats.Read(strings.NewReader(written), formats.Edges)
@@ -168,10 +170,10 @@ func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
 	}
 }
 
-// texts returns some whole texts of each format: our own, and those of others.
+// texts returns some texts of each format, written by this program and by others.
 func texts(t *testing.T) map[formats.Format][]string {
 	t.Helper()
-	all := map[formats.Format][]string{
+	byFormat := map[formats.Format][]string{
 		formats.JSON: {example},
 		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n",
 			"r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
@@ -180,34 +182,34 @@ func texts(t *testing.T) map[formats.Format][]string {
 	for _, file := range files {
 		text := must.Get(os.ReadFile(file))
 		if f, ok := formats.FormatByEnding(file); ok {
-			all[f] = append(all[f], string(text))
+			byFormat[f] = append(byFormat[f], string(text))
 		}
 	}
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 5 {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
-			if holds(d, f) {
-				all[f] = append(all[f], write(t, d, f))
+			if canHold(d, f) {
+				byFormat[f] = append(byFormat[f], write(t, d, f))
 			}
 		}
 	}
-	return all
+	return byFormat
 }
 
-// A text that is cut off anywhere is read or refused in one line; but for the
-// edge list, in which each line stands for itself, nothing cut off is a drawing.
-func TestTextsThatAreCutOff(t *testing.T) {
-	for f, all := range texts(t) {
-		for _, text := range all {
+// TestTruncatedTexts checks that a text that is cut off anywhere is refused with an error of
+// one line. An edge list may be read, because each of its lines is complete.
+func TestTruncatedTexts(t *testing.T) {
+	for f, samples := range texts(t) {
+		for _, text := range samples {
 			whole := len(strings.TrimRight(text, " \t\r\n"))
 			for end := range whole {
 				_, err := formats.Read(strings.NewReader(text[:end]), f)
 				var wrong *formats.Error
 				switch {
 				case err == nil && f != formats.Edges:
-					t.Fatalf("%s: %d of %d bytes are a drawing:\n%s", f, end, whole, text[:end])
-				case err != nil && (!errors.As(err, &wrong) || strings.ContainsAny(formats.Said(err), "\n\r")):
+					t.Fatalf("%s: the first %d of %d bytes are read as a drawing:\n%s", f, end, whole, text[:end])
+				case err != nil && (!errors.As(err, &wrong) || strings.ContainsAny(formats.ErrorText(err), "\n\r")):
 					t.Fatalf("%s: %d bytes: %T %v", f, end, err, err)
 				}
 			}
@@ -215,7 +217,8 @@ func TestTextsThatAreCutOff(t *testing.T) {
 	}
 }
 
-// What is saved in another encoding says so.
+// TestOtherEncodings checks the errors for texts in UTF-16 and Latin-1, and that Windows line
+// ends and a byte order mark are accepted.
 func TestOtherEncodings(t *testing.T) {
 	wide := func(text string, low, high int, mark string) string {
 		b := []byte(mark)
@@ -226,25 +229,25 @@ func TestOtherEncodings(t *testing.T) {
 		}
 		return string(b)
 	}
-	for f, all := range texts(t) {
-		for _, text := range []string{wide(all[0], 0, 1, ""), wide(all[0], 1, 0, ""), wide(all[0], 0, 1, "\xff\xfe"),
-			wide(all[0], 1, 0, "\xfe\xff")} {
+	for f, samples := range texts(t) {
+		for _, text := range []string{wide(samples[0], 0, 1, ""), wide(samples[0], 1, 0, ""),
+			wide(samples[0], 0, 1, "\xff\xfe"), wide(samples[0], 1, 0, "\xfe\xff")} {
 			if _, err := formats.Read(strings.NewReader(text), f); err == nil ||
-				formats.Said(err) != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
+				formats.ErrorText(err) != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
 				t.Errorf("%s: %v", f, err)
 			}
 		}
-		windows := strings.ReplaceAll(all[0], "\n", "\r\n")
+		windows := strings.ReplaceAll(samples[0], "\n", "\r\n")
 		if _, err := formats.Read(strings.NewReader("\ufeff"+windows), f); err != nil {
 			t.Errorf("%s with Windows line ends and a mark: %v", f, err)
 		}
-		latin := strings.Replace(all[0], "a", "\xe4", 1)
+		latin := strings.Replace(samples[0], "a", "\xe4", 1)
 		if _, err := formats.Read(strings.NewReader(latin), f); err == nil {
-			t.Errorf("%s: Latin-1 is a drawing", f)
+			t.Errorf("%s: a text in Latin-1 is read as a drawing", f)
 		}
-		middle := len(all[0]) / 2
-		if _, err := formats.Read(strings.NewReader(all[0][:middle]+"\x00"+all[0][middle:]), f); err == nil {
-			t.Errorf("%s: a zero byte is a drawing", f)
+		middle := len(samples[0]) / 2
+		if _, err := formats.Read(strings.NewReader(samples[0][:middle]+"\x00"+samples[0][middle:]), f); err == nil {
+			t.Errorf("%s: a text with a zero byte is read as a drawing", f)
 		}
 	}
 }

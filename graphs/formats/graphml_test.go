@@ -13,10 +13,10 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// Files as networkx 3.6, yEd 3.23 and Gephi 0.10 write them: keys by number and
-// of two types for one name, True and False; graphics, a group and colours, which are
-// passed over.
-func TestReadGraphMLOfOthers(t *testing.T) {
+// TestReadForeignGraphML reads files of networkx 3.6, yEd 3.23 and Gephi 0.10. They have
+// numbered keys, a name with keys of two types, True and False, and graphics, groups and
+// colours, which are ignored.
+func TestReadForeignGraphML(t *testing.T) {
 	for file, want := range map[string]string{
 		"testdata/networkx.graphml": `directed misere "Heaps": 0*2="four"@0,1 1⊕=""@3.5,-2 2=""@1,1; 0>1×3 1>2 2>2`,
 		"testdata/yed.graphml":      `directed normal "": n0="5 & 6"@100,0 n1="Group 1"@215,58.185 n1::n0=""@215,76.37; n0>n1::n0×2:"edge"`,
@@ -32,44 +32,44 @@ func TestReadGraphMLOfOthers(t *testing.T) {
 	}
 }
 
-// graphml wraps what a graph holds, with all keys that are read.
-func graphml(graph string) string {
+// graphmlText returns a GraphML text that contains graph and all keys that the reader knows.
+func graphmlText(graph string) string {
 	return `<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
 <key id="c" for="edge" attr.name="count" attr.type="int"/><key id="s" for="node" attr.name="sum" attr.type="boolean"/><key id="g" for="node" attr.name="ground" attr.type="boolean"/><key id="t" for="node" attr.name="tokens" attr.type="long"/><key id="x" for="node" attr.name="x" attr.type="double"/><key id="y" for="node" attr.name="y" attr.type="float"/><key id="l" for="node" attr.name="label" attr.type="string"/><key id="p" for="graph" attr.name="play" attr.type="string"/>
 ` + graph + "\n</graphml>"
 }
 
 func TestReadGraphML(t *testing.T) {
-	reads(t, formats.GraphML, false, []readable{
+	checkReads(t, formats.GraphML, false, []readCase{
 		{"an empty graph", `<graphml><graph edgedefault="directed"/></graphml>`, `directed normal "":;`},
 		{"prologue and comments",
 			"<?xml version=\"1.0\"?><!DOCTYPE graphml SYSTEM \"x.dtd\"><!-- c --><graphml><desc>d</desc><graph edgedefault=\"undirected\"><node id=\"a\"><desc>d</desc><port name=\"p\"/></node></graph></graphml>\n", `deletion normal "": a;`},
 		{"edges before their vertices",
-			graphml(`<graph edgedefault="directed"><edge source="a" target="b"/><node id="b"/><node id="a"/></graph>`),
+			graphmlText(`<graph edgedefault="directed"><edge source="a" target="b"/><node id="b"/><node id="a"/></graph>`),
 			`directed normal "": b a; a>b`},
 		{"edges again",
-			graphml(`<graph edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" target="b"/><edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`), `deletion normal "": a b; a>b×3`},
-		{"what is ours",
-			graphml(`<graph edgedefault="directed"><data key="p">misere</data><node id="a"><data key="t">3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`},
+			graphmlText(`<graph edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" target="b"/><edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`), `deletion normal "": a b; a>b×3`},
+		{"fields of this program",
+			graphmlText(`<graph edgedefault="directed"><data key="p">misere</data><node id="a"><data key="t">3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`},
 		{"ground",
-			graphml(`<graph edgedefault="undirected"><node id="a"><data key="g">true</data></node><node id="b"><data key="g">false</data></node></graph>`), `deletion normal "": a_ b;`},
+			graphmlText(`<graph edgedefault="undirected"><node id="a"><data key="g">true</data></node><node id="b"><data key="g">false</data></node></graph>`), `deletion normal "": a_ b;`},
 		{"characters",
-			graphml(`<graph edgedefault="directed"><node id="a &lt;&quot;&#x2295;"/><node id="` + "\u00e9" +
+			graphmlText(`<graph edgedefault="directed"><node id="a &lt;&quot;&#x2295;"/><node id="` + "\u00e9" +
 				`"/></graph>`), `directed normal "": a <"⊕ é;`},
 		{"data of other types",
 			`<graphml><key id="a" for="node" attr.name="sum" attr.type="double"/><key id="b" for="node" attr.name="tokens" attr.type="string"/><key id="c" for="edge" attr.name="sum" attr.type="boolean"/><key id="d" for="all" attr.name="label"/><graph edgedefault="directed"><node id="v"><data key="a">1.5</data><data key="b">no</data><data key="c">q</data><data key="d"><x>y</x></data></node></graph></graphml>`, `directed normal "": v;`},
 		{"defaults",
 			`<graphml><key id="a" for="node" attr.name="tokens" attr.type="int"><desc/><default>2</default></key><key id="b" for="edge" attr.name="count" attr.type="int"><default>3</default></key><key id="c" for="graph" attr.name="title" attr.type="string"><default>T</default></key><graph edgedefault="directed"><node id="v"><data key="a">1</data></node><node id="w"/><edge source="v" target="w"/></graph></graphml>`, `directed normal "T": v*1 w*2; v>w×3`},
 		{"a graph in a node",
-			graphml(`<graph edgedefault="directed"><node id="a"><graph edgedefault="directed"><node id="b"/><edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`},
+			graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="directed"><node id="b"/><edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`},
 	})
 }
 
 func TestReadGraphMLErrors(t *testing.T) {
 	inNode := func(data string) string {
-		return graphml(`<graph edgedefault="directed"><node id="a">` + data + `</node></graph>`)
+		return graphmlText(`<graph edgedefault="directed"><node id="a">` + data + `</node></graph>`)
 	}
-	refuse(t, formats.GraphML, []refused{
+	checkErrors(t, formats.GraphML, []errorCase{
 		{"", `the file is empty`},
 		{" \n", `the file is empty`},
 		{"a -> b", `line 1: "a -> b" is outside all elements; this is not XML`},
@@ -79,23 +79,23 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{"<graphml>\n<graph", `line 2: the text ends before the drawing is complete`},
 		{"<graphml>\n</graph>", `line 2: element <graphml> closed by </graph>`},
 		{"<graphml><graph/></graphml>", `line 1: edgedefault is "", not directed or undirected`},
-		{graphml(`<graph edgedefault="directed"><node/></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><node/></graph>`),
 			`line 3: a vertex needs a name: this node has no id`},
-		{graphml(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<node id="a"/></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<node id="a"/></graph>`),
 			`line 4: the vertex in line 3 is also named "a"`},
-		{graphml(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<edge source="a" target="b"/></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<edge source="a" target="b"/></graph>`),
 			`line 4: there is no vertex "b"`},
-		{graphml(`<graph edgedefault="directed"><edge source="a"/></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><edge source="a"/></graph>`),
 			`line 3: an edge needs a source and a target`},
-		{graphml(`<graph edgedefault="directed"><edge source="a" target="a" directed="false"/></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><edge source="a" target="a" directed="false"/></graph>`),
 			`line 3: an edge is directed differently from edgedefault: a game must be of one kind`},
-		{graphml(`<graph edgedefault="directed"><hyperedge/></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><hyperedge/></graph>`),
 			`line 3: a hyperedge: the edges of a game have two ends`},
-		{graphml(`<graph edgedefault="directed"><node id="a"><graph edgedefault="undirected"/></node></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="undirected"/></node></graph>`),
 			`line 3: a graph is directed differently from the graph around it`},
-		{graphml(`<graph edgedefault="directed"><data key="p">mis</data></graph>`),
+		{graphmlText(`<graph edgedefault="directed"><data key="p">mis</data></graph>`),
 			`line 3: play must be normal, misere or antisg`},
-		{graphml(`<graph edgedefault="undirected"><node id="a"/><edge source="a" target="a"><data key="c">1000000</data></edge><edge source="a" target="a"/></graph>`), `line 3: more than 1000000 edges between "a" and "a"`},
+		{graphmlText(`<graph edgedefault="undirected"><node id="a"/><edge source="a" target="a"><data key="c">1000000</data></edge><edge source="a" target="a"/></graph>`), `line 3: more than 1000000 edges between "a" and "a"`},
 		{inNode(`<data key="q"/>`), `line 3: no key before this has the id "q"`},
 		{inNode(`<data key="t">x</data>`), `line 3: "x" is not a whole number from 0 to 1000000`},
 		{inNode(`<data key="t">1000001</data>`), `line 3: "1000001" is not a whole number from 0 to 1000000`},
@@ -123,8 +123,9 @@ func TestReadGraphMLErrors(t *testing.T) {
 	})
 }
 
-// Ten entities, each ten times the one before, would be a text of 10¹⁰ bytes.
-func TestEntitiesDoNotGrow(t *testing.T) {
+// TestEntitiesAreRefused checks that declared entities are refused. Ten entities, each ten
+// times as long as the one before, would give a text of 10¹⁰ bytes.
+func TestEntitiesAreRefused(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("<!DOCTYPE graphml [\n<!ENTITY e0 \"lol\">\n")
 	for i := range 10 {
@@ -132,13 +133,13 @@ func TestEntitiesDoNotGrow(t *testing.T) {
 	}
 	text.WriteString("]>\n<graphml><desc>&e10;</desc></graphml>")
 	_, err := formats.Read(strings.NewReader(text.String()), formats.GraphML)
-	if err == nil || formats.Said(err) != "line 14: invalid character entity &e10;" {
+	if err == nil || formats.ErrorText(err) != "line 14: invalid character entity &e10;" {
 		t.Errorf("got %v", err)
 	}
 }
 
-// The text is meant to be read by people.
-func TestGraphMLIsTidy(t *testing.T) {
+// TestGraphMLIsReadable checks the form of a written text, which people read.
+func TestGraphMLIsReadable(t *testing.T) {
 	const edges = "title <Two>\nplay misere\na -> b\ns = b + b\ntoken a x2\n"
 	const want = `<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
@@ -163,33 +164,35 @@ func TestGraphMLIsTidy(t *testing.T) {
 `
 	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.GraphML); got != want {
-		t.Errorf("written\n%swant\n%s", got, want)
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 
-// samples writes some drawings as GraphML.
-func samples(t *testing.T, each func(text string, want []string)) {
+// eachSample calls check with the GraphML text of some random drawings, and with the parts of
+// the drawing.
+func eachSample(t *testing.T, check func(text string, want []string)) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for n := 0; n < 5; {
 		d := randomDrawing(r)
-		if d.Graph().Size() > 5 && holds(d, formats.GraphML) {
+		if d.Graph().Size() > 5 && canHold(d, formats.GraphML) {
 			n++
-			each(write(t, d, formats.GraphML), parts(d))
+			check(write(t, d, formats.GraphML), drawingParts(d))
 		}
 	}
 }
 
-func TestXMLLintTakesOurGraphML(t *testing.T) {
-	samples(t, func(text string, _ []string) {
-		if out := tool(t, text, "xmllint", "--noout", "-"); out != "" {
-			t.Errorf("xmllint says %s", out)
+func TestXMLLintAcceptsOurGraphML(t *testing.T) {
+	eachSample(t, func(text string, _ []string) {
+		if out := runTool(t, text, "xmllint", "--noout", "-"); out != "" {
+			t.Errorf("xmllint reports %s", out)
 		}
 	})
 }
 
-// networkx reads what we write, and what it writes then is the same game.
-func TestNetworkxTakesOurGraphML(t *testing.T) {
-	// The system's own python has the system's packages.
+// TestNetworkXAcceptsOurGraphML checks that networkx reads a written text, and that its output
+// describes the same game.
+func TestNetworkXAcceptsOurGraphML(t *testing.T) {
+	// The python of the system has the packages of the system.
 	python := ""
 	for _, path := range []string{"python3", "/usr/bin/python3"} {
 		if python == "" && exec.Command(path, "-c", "import networkx").Run() == nil {
@@ -197,19 +200,19 @@ func TestNetworkxTakesOurGraphML(t *testing.T) {
 		}
 	}
 	if python == "" {
-		t.Skip("no python3 with networkx is installed, so what it makes of our text is not seen")
+		t.Skip("no python3 with networkx is installed, so this test cannot run")
 	}
 	const script = `import sys, networkx
 g = networkx.parse_graphml(sys.stdin.buffer.read())
 sys.stdout.buffer.write("\n".join(networkx.generate_graphml(g)).encode())`
-	samples(t, func(text string, want []string) {
-		again := tool(t, text, python, "-c", script)
-		back, err := formats.Read(strings.NewReader(again), formats.GraphML)
+	eachSample(t, func(text string, want []string) {
+		output := runTool(t, text, python, "-c", script)
+		back, err := formats.Read(strings.NewReader(output), formats.GraphML)
 		if err != nil {
-			t.Fatalf("%v\n%s", err, again)
+			t.Fatalf("%v\n%s", err, output)
 		}
-		if got := parts(back.Drawing); strings.Join(got, "\n") != strings.Join(want, "\n") {
-			t.Errorf("got  %q\nwant %q\n%s", got, want, again)
+		if got := drawingParts(back.Drawing); strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("got  %q\nwant %q\n%s", got, want, output)
 		}
 	})
 }

@@ -32,7 +32,8 @@ const example = `{
 }
 `
 
-func TestTheExampleIsWrittenAsItReads(t *testing.T) {
+// TestExample checks that the example drawing is read correctly and written with the same text.
+func TestExample(t *testing.T) {
 	r := must.Get(formats.Read(strings.NewReader(example), formats.JSON))
 	want := `directed normal "Two heaps of the game {1,3,4}": a*2="5"@0,0 b="4"@80,0 s⊕=""@40,60; a>b a>s s>b×2`
 	if got := dump(r.Drawing, true); got != want {
@@ -47,7 +48,7 @@ func TestTheExampleIsWrittenAsItReads(t *testing.T) {
 func drawing(rest string) string { return `{"format":"nimgraph","version":1,` + rest + `}` }
 
 func TestReadJSON(t *testing.T) {
-	reads(t, formats.JSON, true, []readable{
+	checkReads(t, formats.JSON, true, []readCase{
 		{"no lists", drawing(`"game":"directed"`), `directed normal "":;`},
 		{"an edge-deletion game",
 			drawing(`"game":"deletion","play":"misere","vertices":[{"id":"r","ground":true,"x":1,"y":2},{"id":"a","x":3,"y":4}],"edges":[{"from":"a","to":"r","count":3},{"from":"a","to":"a"}]`), `deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`},
@@ -69,7 +70,7 @@ func TestUnplaced(t *testing.T) {
 	text := drawing(`"game":"directed","vertices":[{"id":"a"},{"id":"b","x":5,"y":6},{"id":"c"}]`)
 	r := must.Get(formats.Read(strings.NewReader(text), formats.JSON))
 	if got := fmt.Sprint(r.Unplaced); got != "[0 2]" {
-		t.Errorf("without a place: %s", got)
+		t.Errorf("vertices without a place: %s", got)
 	}
 }
 
@@ -81,7 +82,7 @@ func TestReadJSONErrors(t *testing.T) {
 		return drawing(`"game":"` + kind +
 			`","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b"},` + e + `]`)
 	}
-	refuse(t, formats.JSON, []refused{
+	checkErrors(t, formats.JSON, []errorCase{
 		{"", `the file is empty`},
 		{" \n\t", `the file is empty`},
 		{"null", `line 1: expected an object, not null`},
@@ -180,9 +181,9 @@ func TestReadJSONErrors(t *testing.T) {
 	})
 }
 
-// A drawing of an older version may ask for edges that join into one arrow: it opens, and they
-// are drawn one by one.
-func TestBundlesAreLeftOut(t *testing.T) {
+// TestBundlesAreIgnored checks that a drawing of an older version whose style joins edges into
+// one arrow can be read. Its edges are drawn separately.
+func TestBundlesAreIgnored(t *testing.T) {
 	for _, where := range []string{"none", "terminals", "all"} {
 		read, err := formats.Read(strings.NewReader(drawing(`"game":"directed","style":{"bundles":"`+where+
 			`","bold":true}`)), formats.JSON)
@@ -195,17 +196,17 @@ func TestBundlesAreLeftOut(t *testing.T) {
 	}
 }
 
-func TestNestingIsRefusedAtOnce(t *testing.T) {
+func TestDeepNestingIsRefused(t *testing.T) {
 	_, err := formats.Read(strings.NewReader(`{"title":`+strings.Repeat("[", 10_000_000)), formats.JSON)
-	if err == nil || formats.Said(err) != "title: expected a string, not an array" {
+	if err == nil || formats.ErrorText(err) != "title: expected a string, not an array" {
 		t.Errorf("got %.200v", err)
 	}
 }
 
-// endless is a text without an end.
-type endless struct{ unit string }
+// endlessText is a reader of a text that repeats unit without end.
+type endlessText struct{ unit string }
 
-func (e endless) Read(p []byte) (int, error) {
+func (e endlessText) Read(p []byte) (int, error) {
 	n := 0
 	for n+len(e.unit) <= len(p) {
 		n += copy(p[n:], e.unit)
@@ -213,16 +214,16 @@ func (e endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-func TestTheNumberOfVerticesIsBounded(t *testing.T) {
+func TestNumberOfVerticesIsBounded(t *testing.T) {
 	head := `{"format":"nimgraph","version":1,"game":"directed","vertices":[`
-	body := io.LimitReader(endless{`{"id":"a"},`}, 11*(formats.MaxVertices+1))
+	body := io.LimitReader(endlessText{`{"id":"a"},`}, 11*(formats.MaxVertices+1))
 	_, err := formats.Read(io.MultiReader(strings.NewReader(head), body), formats.JSON)
-	if err == nil || formats.Said(err) != "vertices[999999]: more than 1000000 vertices" {
+	if err == nil || formats.ErrorText(err) != "vertices[999999]: more than 1000000 vertices" {
 		t.Errorf("got %v", err)
 	}
 }
 
-// What an exercise may hold, and where it is wrong.
+// TestExerciseField checks the field "exercise" and the places of its errors.
 func TestExerciseField(t *testing.T) {
 	read := func(exercise string) (*formats.Result, error) {
 		return formats.Read(strings.NewReader(`{"format":"nimgraph","version":1,"game":"directed",`+exercise+
@@ -236,25 +237,26 @@ func TestExerciseField(t *testing.T) {
 		`"exercise":{"ask":"values","answer":1},`: `exercise: unknown field "answer"`,
 		`"exercise":"values",`:                    `exercise: `,
 	} {
-		if _, err := read(text); err == nil || !strings.Contains(formats.Said(err), want) {
-			t.Errorf("%s: %v, not %s", text, err, want)
+		if _, err := read(text); err == nil || !strings.Contains(formats.ErrorText(err), want) {
+			t.Errorf("%s: got error %v, want %s", text, err, want)
 		}
 	}
 	for _, word := range document.AskNames() {
 		r := must.Get(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
 		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Vertices) != 1 ||
 			x.Vertices[0] != 1 {
-			t.Errorf("%s is read as %+v", word, x)
+			t.Errorf("the exercise %s is read as %+v", word, x)
 		}
 	}
 	plain := must.Get(read(""))
 	if text := write(t, plain.Drawing, formats.JSON); strings.Contains(text, "exercise") {
-		t.Errorf("a drawing that is no exercise is written as\n%s", text)
+		t.Errorf("a drawing without an exercise is written as\n%s", text)
 	}
 }
 
-// TestBrokenMatches: a kept game that cannot be is refused, and the place named.
-func TestBrokenMatches(t *testing.T) {
+// TestMatchErrors checks that a recorded match that is not possible is refused, and the place
+// of the error.
+func TestMatchErrors(t *testing.T) {
 	const before = `{"format":"nimgraph","version":1,"game":"directed","match":`
 	const after = `,"vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
 	for match, want := range map[string]string{
@@ -272,13 +274,14 @@ func TestBrokenMatches(t *testing.T) {
 		`{"tokens":[{"vertex":"x"}],"moves":[{"from":"a","to":"b"}]}`: "match.tokens[0].vertex",
 	} {
 		_, err := formats.Read(strings.NewReader(before+match+after), formats.JSON)
-		if err == nil || !strings.Contains(formats.Said(err), want) {
-			t.Errorf("%s: %v, want %q in it", match, err, want)
+		if err == nil || !strings.Contains(formats.ErrorText(err), want) {
+			t.Errorf("%s: got error %v, want one with %q", match, err, want)
 		}
 	}
 }
 
-// A link gives back the drawing that was put into it, and what is no link is refused.
+// TestLinks checks that a link contains the whole drawing, and that texts which are not links
+// are refused.
 func TestLinks(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("# misere\na -> b c x2\nb -> c\ntoken a b\n"), formats.Edges)
 	if err != nil {
@@ -306,10 +309,10 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	if want.String() != got.String() {
-		t.Errorf("the drawing came back as\n%s\nfrom\n%s", &got, &want)
+		t.Errorf("the link gives the drawing\n%s\nwant\n%s", &got, &want)
 	}
 	var fault *graphs.Fault
-	for _, refused := range []struct {
+	for _, errorCase := range []struct {
 		link string
 		want graphs.Key
 	}{
@@ -326,20 +329,20 @@ func TestLinks(t *testing.T) {
 		{"2:" + text[2:], formats.NewerLink},
 		{"https://example.org/#view:12:?", formats.NewerLink},
 	} {
-		if _, err := formats.FromLink(refused.link); !errors.Is(err, refused.want) {
-			t.Errorf("%.40q: %v, want %v", refused.link, err, refused.want)
+		if _, err := formats.FromLink(errorCase.link); !errors.Is(err, errorCase.want) {
+			t.Errorf("%.40q: %v, want %v", errorCase.link, err, errorCase.want)
 		}
 	}
 	if _, err := formats.FromLink("1:" + strings.Repeat("A", formats.MaxLink)); !errors.As(err, &fault) ||
 		fault.Says != "error.link.too-long" {
-		t.Errorf("a link that is too long: %v", err)
+		t.Errorf("a link that is too long: got error %v", err)
 	}
 	for _, link := range []string{"https://example.org/page.html#" + text, "#view:" + text, "view:" + text} {
 		if _, err := formats.FromLink(link); err != nil || !formats.IsLink(link) {
-			t.Errorf("%.40q is not read: %v", link, err)
+			t.Errorf("FromLink(%.40q): %v", link, err)
 		}
 		if formats.IsViewLink(link) != strings.Contains(link, "view:") {
-			t.Errorf("%.40q has the wrong view", link)
+			t.Errorf("IsViewLink(%.40q) is wrong", link)
 		}
 	}
 	var many strings.Builder
@@ -350,11 +353,11 @@ func TestLinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := formats.Link(read.Drawing, false); !errors.As(err, &fault) || fault.Says != "error.link.long" {
-		t.Errorf("a large drawing: %v", err)
+		t.Errorf("a large drawing: got error %v", err)
 	}
 }
 
-// FuzzFromLink: whatever a link holds, reading it ends with a drawing or an error.
+// FuzzFromLink checks that reading a link gives either a drawing or an error.
 func FuzzFromLink(f *testing.F) {
 	f.Add("1:q1ZKT81LLUosSVWyUsrLzE0vSixQqgUA")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -20,15 +20,15 @@ import (
 func TestReadAllIsBounded(t *testing.T) {
 	text, err := readAll(strings.NewReader("12345"), 5)
 	if err != nil || string(text) != "12345" {
-		t.Errorf("5 of 5 bytes: %q, %v", text, err)
+		t.Errorf("readAll of 5 bytes with limit 5 = %q, %v", text, err)
 	}
-	// No more is read than it takes to see that there is too much.
+	// Reading stops as soon as the limit is exceeded.
 	long := strings.NewReader(strings.Repeat("x", 1000))
-	if _, err := readAll(iotest.OneByteReader(long), 5); err == nil || Said(err) != "more than 5 bytes" {
-		t.Errorf("1000 bytes: %v", err)
+	if _, err := readAll(iotest.OneByteReader(long), 5); err == nil || ErrorText(err) != "more than 5 bytes" {
+		t.Errorf("readAll of 1000 bytes: got error %v", err)
 	}
 	if long.Len() != 994 {
-		t.Errorf("%d bytes were left", long.Len())
+		t.Errorf("%d bytes are left, want 994", long.Len())
 	}
 }
 
@@ -41,47 +41,49 @@ func TestWritingIsBounded(t *testing.T) {
 	_, err := io.WriteString(w, "6")
 	var e *Error
 	if !errors.As(err, &e) || out.String() != "12345" {
-		t.Errorf("%v, written %q", err, out.String())
+		t.Errorf("got error %v after writing %q", err, out.String())
 	}
 }
 
-func TestTheNumberOfNamesIsBounded(t *testing.T) {
+func TestNumberOfNamesIsBounded(t *testing.T) {
 	r := &edgesReader{mentions: MaxNames - 2}
 	if err := r.readText([]byte("vertex a a")); err != nil {
 		t.Error(err)
 	}
-	if err := r.readText([]byte("token a")); err == nil || !strings.HasSuffix(Said(err), "more than 14000000 names") {
-		t.Errorf("got %v", err)
+	if err := r.readText([]byte("token a")); err == nil || !strings.HasSuffix(ErrorText(err), "more than 14000000 names") {
+		t.Errorf("got error %v", err)
 	}
 }
 
-// An edge that is named again and again takes memory each time.
-func TestTheNumberOfEdgesIsBounded(t *testing.T) {
+// TestNumberOfEdgesIsBounded checks the limit of edges. An edge that is repeated counts each
+// time, because it takes memory each time.
+func TestNumberOfEdgesIsBounded(t *testing.T) {
 	r := &edgesReader{draft: draft{edges: make([]graphs.Ends, MaxEdges)}}
-	if err := r.readText([]byte("a -> b")); err == nil || !strings.HasSuffix(Said(err), "more than 5000000 edges") {
-		t.Errorf("got %v", err)
+	if err := r.readText([]byte("a -> b")); err == nil || !strings.HasSuffix(ErrorText(err), "more than 5000000 edges") {
+		t.Errorf("got error %v", err)
 	}
 }
 
-// A header is none of the edges.
-func TestAHeaderIsNoEdge(t *testing.T) {
+// TestHeaderIsNotAnEdge checks that a header does not count towards the limit of edges.
+func TestHeaderIsNotAnEdge(t *testing.T) {
 	text := func(head string) []byte {
 		return append([]byte(head), bytes.Repeat([]byte("1 2\n"), MaxEdges)...)
 	}
 	full, err := readEdges(text(fmt.Sprintf("2 %d\n", MaxEdges)), Options{})
 	var many *Error
 	if !errors.As(err, &many) || many.Says != "error.format.many-parallel" {
-		t.Errorf("with a header: %v, %v", full, err)
+		t.Errorf("with a header: got %v, error %v", full, err)
 	}
 	if _, err := readEdges(text("2 1\n"), Options{}); err == nil ||
-		Said(err) != "line 5000001: more than 5000000 edges" {
-		t.Errorf("with one edge more: %v", err)
+		ErrorText(err) != "line 5000001: more than 5000000 edges" {
+		t.Errorf("with an additional edge: got error %v", err)
 	}
 }
 
-// Two subgraphs of a thousand vertices are a million edges in a few bytes; so are
-// subgraphs in one another, each joined to a vertex.
-func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
+// TestEdgesOfSubgraphsAreBounded checks the limit of edges between subgraphs. Two subgraphs of
+// a thousand vertices, or nested subgraphs that are each joined to a vertex, give a million
+// edges in a few bytes.
+func TestEdgesOfSubgraphsAreBounded(t *testing.T) {
 	const text = "digraph {\n{a b}\n-> {c d e}}"
 	r := newDOTReader([]byte(text))
 	r.products = FewProducts + ProductsPerByte*len(text) - 6
@@ -91,8 +93,8 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	r = newDOTReader([]byte(text))
 	r.products = FewProducts + ProductsPerByte*len(text) - 5
 	if err := r.readText(); err == nil ||
-		Said(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
-		t.Errorf("got %v", err)
+		ErrorText(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
+		t.Errorf("got error %v", err)
 	}
 	var star strings.Builder
 	star.WriteString("digraph {" + strings.Repeat("{", MaxDepth-1))
@@ -105,19 +107,19 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	star.WriteString("}")
 	var e *Error
 	if _, err := readDOT([]byte(star.String())); !errors.As(err, &e) || e.Says != "error.format.many-products" {
-		t.Errorf("got %v", err)
+		t.Errorf("got error %v", err)
 	}
 	r = newDOTReader([]byte("digraph {a -> b\n-> {c d e}}"))
 	r.edges = make([]graphs.Ends, MaxEdges-3)
-	if err := r.readText(); err == nil || Said(err) != "line 2: more than 5000000 edges" {
-		t.Errorf("got %v", err)
+	if err := r.readText(); err == nil || ErrorText(err) != "line 2: more than 5000000 edges" {
+		t.Errorf("got error %v", err)
 	}
 }
 
-// A label that is that of many vertices, and a name that stands in one many times,
-// could be gigabytes.
+// TestLabelsAreBounded checks the limit of labels. A label that many vertices share, or a name
+// that a label repeats, could take gigabytes.
 func TestLabelsAreBounded(t *testing.T) {
-	long, many := strings.Repeat("G", 100_000), counted(2000)
+	long, many := strings.Repeat("G", 100_000), numberedNames(2000)
 	limit := func(text string) string {
 		return fmt.Sprintf("labels of more than %d bytes in total, the most for a text of %d bytes",
 			FewLabels+LabelsPerByte*len(text), len(text))
@@ -136,17 +138,18 @@ func TestLabelsAreBounded(t *testing.T) {
 			"\n<node id=\"" + strings.ReplaceAll(strings.TrimSpace(many), " ", "\"/><node id=\"") +
 			`"/></graph></graphml>`, "line 2: "},
 	} {
-		if _, err := c.read([]byte(c.text)); err == nil || Said(err) != c.line+limit(c.text) {
+		if _, err := c.read([]byte(c.text)); err == nil || ErrorText(err) != c.line+limit(c.text) {
 			t.Errorf("%.40q…: got %.200v, want %s", c.text, err, c.line+limit(c.text))
 		}
 	}
 	r, err := readDOT([]byte("digraph { node [label=\"the vertex \\N of the graph\"]" + many + "}"))
 	if err != nil || r.Drawing.Graph().Order() != 2000 {
-		t.Errorf("got %v", err)
+		t.Errorf("got error %v", err)
 	}
 }
 
-func counted(n int) string {
+// numberedNames returns the names 0, …, n-1 with spaces between them.
+func numberedNames(n int) string {
 	var b strings.Builder
 	for i := range n {
 		fmt.Fprintf(&b, "%d ", i)
@@ -154,9 +157,9 @@ func counted(n int) string {
 	return b.String()
 }
 
-// What the writer counts is what the reader counts, so that whatever is written
-// can be read.
-func TestTheWordsOfDOTAreBounded(t *testing.T) {
+// TestWordsOfDOTAreBounded checks that the writer counts words as the reader does, so that
+// every text that it writes can be read.
+func TestWordsOfDOTAreBounded(t *testing.T) {
 	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60}]}`
 	read := must(readJSON([]byte(game)))
 	var text bytes.Buffer
@@ -164,13 +167,13 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	writer := &dotWriter{rowWriter: rowWriter{w: w}}
 	writer.writeDrawing(read.Drawing)
 	check(w.Flush())
-	lex, words := newDOTLexer(text.Bytes()), -1 // without the end
+	lex, words := newDOTLexer(text.Bytes()), -1 // the end does not count
 	for kind := dotWord; kind != dotEnd; words++ {
 		token := must(lex.nextToken())
 		kind = token.kind
 	}
-	if writer.words+1 != words { // the brace at the end
-		t.Errorf("the writer counts %d, the lexer %d in\n%s", writer.words, words, text.Bytes())
+	if writer.words+1 != words { // the closing brace
+		t.Errorf("the writer counts %d words, the lexer %d in\n%s", writer.words, words, text.Bytes())
 	}
 	writer.words = MaxWords - 3
 	writer.writeWords("a", 1)
@@ -180,17 +183,17 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 		writer.endStatement()
 		return nil
 	}
-	if err := end(); err == nil || Said(err) != "a DOT text would have more than 30000000 words and signs" {
-		t.Errorf("got %v", err)
+	if err := end(); err == nil || ErrorText(err) != "a DOT text would have more than 30000000 words and signs" {
+		t.Errorf("got error %v", err)
 	}
 	r := newDOTReader([]byte("digraph { a }"))
 	r.words = MaxWords - 2
-	if err := r.readText(); err == nil || Said(err) != "line 1: more than 30000000 words and signs" {
-		t.Errorf("got %v", err)
+	if err := r.readText(); err == nil || ErrorText(err) != "line 1: more than 30000000 words and signs" {
+		t.Errorf("got error %v", err)
 	}
 }
 
-func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
+func TestElementsOfGraphMLAreBounded(t *testing.T) {
 	x := newXMLTokens([]byte("<a/>\n<b/>"))
 	x.elements = MaxElements - 1
 	next := func() (err error) {
@@ -199,24 +202,25 @@ func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
 		return nil
 	}
 	for _, want := range []string{"", "", "", "line 2: more than 25000000 elements"} {
-		if err := next(); (err == nil) != (want == "") || err != nil && Said(err) != want {
+		if err := next(); (err == nil) != (want == "") || err != nil && ErrorText(err) != want {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}
 }
 
-func TestTheKeysOfGraphMLAreBounded(t *testing.T) {
+func TestKeysOfGraphMLAreBounded(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("<graphml>")
 	for i := range MaxKeys + 1 {
 		fmt.Fprintf(&text, `<key id="%d"/>`, i)
 	}
-	if _, err := readGraphML([]byte(text.String())); err == nil || Said(err) != "line 1: more than 1000 keys" {
-		t.Errorf("got %v", err)
+	if _, err := readGraphML([]byte(text.String())); err == nil || ErrorText(err) != "line 1: more than 1000 keys" {
+		t.Errorf("got error %v", err)
 	}
 }
 
-// An angle of an edge is one of a bend, and none below 0.
+// TestFieldsOfBend checks that an angle is allowed only together with a bend, and within its
+// range.
 func TestFieldsOfBend(t *testing.T) {
 	const game = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b",%s}]}`
 	for fields, ok := range map[string]bool{
@@ -227,14 +231,14 @@ func TestFieldsOfBend(t *testing.T) {
 	} {
 		_, err := readJSON(fmt.Appendf(nil, game, fields))
 		if (err == nil) != ok {
-			t.Errorf("an edge with %s: %v", fields, err)
+			t.Errorf("an edge with %s: got error %v", fields, err)
 		}
 	}
 }
 
-// Older versions broke edges of long lines at the margins of two rows. Such an edge finds its
-// own way now, and no format keeps how it was broken.
-func TestBrokenEdgesAreWhole(t *testing.T) {
+// TestBrokenEdges checks that an edge that older versions broke at the margins of two rows is
+// read without a bend. No format keeps how it was broken.
+func TestBrokenEdges(t *testing.T) {
 	for name, read := range map[string]func() (*Result, error){
 		"json": func() (*Result, error) {
 			return readJSON([]byte(`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b","bend":0.1,"angle":40,"out":0.5,"in":0.25}]}`))
@@ -252,12 +256,12 @@ func TestBrokenEdgesAreWhole(t *testing.T) {
 			continue
 		}
 		if b := got.Drawing.Bend(0); b != (document.Bend{}) || got.Drawing.Graph().Size() != 1 {
-			t.Errorf("%s: the edge is bent by %v", name, b)
+			t.Errorf("%s: the bend of the edge is %v, want none", name, b)
 		}
 	}
 }
 
-// english are the texts of the program, by key.
+// english returns the English texts of the program by their keys.
 var english = sync.OnceValue(func() map[string]any {
 	text, err := os.ReadFile("../../app/translations/en.json")
 	if err != nil {
@@ -270,32 +274,32 @@ var english = sync.OnceValue(func() map[string]any {
 	return texts
 })
 
-// Said returns where an error is and what it says in English.
-func Said(err error) string {
+// ErrorText returns the place and the English text of an error.
+func ErrorText(err error) string {
 	var e *Error
 	if !errors.As(err, &e) {
 		return fmt.Sprint(err)
 	}
-	said := InEnglish(e)
+	text := EnglishText(e)
 	switch {
 	case e.Path != "":
-		return e.Path + ": " + said
+		return e.Path + ": " + text
 	case e.Line > 0:
-		return fmt.Sprintf("line %d: %s", e.Line, said)
+		return fmt.Sprintf("line %d: %s", e.Line, text)
 	}
-	return said
+	return text
 }
 
-// InEnglish returns the text of what has a key and, mostly, data.
-func InEnglish(said interface{ Key() string }) string {
-	text, ok := english()[said.Key()].(string)
+// EnglishText returns the English text of a message with a key and, usually, data.
+func EnglishText(message interface{ Key() string }) string {
+	text, ok := english()[message.Key()].(string)
 	if !ok {
-		return said.Key()
+		return message.Key()
 	}
-	if with, ok := said.(interface{ Data() map[string]any }); ok {
-		for place, value := range with.Data() {
-			if keyed, ok := value.(interface{ Key() string }); ok {
-				value = InEnglish(keyed)
+	if withData, ok := message.(interface{ Data() map[string]any }); ok {
+		for place, value := range withData.Data() {
+			if nested, ok := value.(interface{ Key() string }); ok {
+				value = EnglishText(nested)
 			}
 			text = strings.ReplaceAll(text, "{{."+place+"}}", fmt.Sprint(value))
 		}

@@ -8,17 +8,17 @@ import (
 	"testing"
 )
 
-// tries returns how many random texts to try: all, or with -short a tenth.
-func tries(all int) int {
+// tries returns the number of random texts to try: n, or a tenth of n in a short test.
+func tries(n int) int {
 	if testing.Short() {
-		return all / 10
+		return n / 10
 	}
-	return all
+	return n
 }
 
-// described returns all that comes of reading a text: the drawing as JSON and the notes, or
-// the error.
-func described(text string, f Format) string {
+// readOutcome reads text in format f. It returns the drawing as JSON with the notes, or the
+// text of the error.
+func readOutcome(text string, f Format) string {
 	read, err := ReadText([]byte(text), f, Options{})
 	if err != nil {
 		return err.Error()
@@ -33,13 +33,14 @@ func described(text string, f Format) string {
 	return b.String()
 }
 
-// withBlanks returns an edge list with a space at the end of each line, which means the
-// same and is read by the grammar alone.
+// withBlanks returns an edge list with a space at the end of each line. It has the same
+// meaning, but only the grammar can read it.
 func withBlanks(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", " \n")
 }
 
-// randomPairs returns an edge list that is nearly one of plain pairs.
+// randomPairs returns an edge list that consists of plain pairs, except for some unusual words
+// and line ends.
 func randomPairs(r *rand.Rand) string {
 	odd := []string{"+1", "007", "0", "00", "1000000", "1000001", "99999999", "18446744073709551617", "٣", "५", "-1",
 		"x2", "a", "1.5", "#", "", "->", "\"7\"", "\v", "12345678"}
@@ -47,9 +48,9 @@ func randomPairs(r *rand.Rand) string {
 	ends := []string{"\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", " # comment\n", "\r", " 5\n", " x3\n",
 		"\f\n", "\x01\n"}
 	n, m := 1+r.IntN(12), r.IntN(20)
-	often := r.IntN(40) // how rare odd words are
+	rarity := r.IntN(40) // of odd words
 	pick := func(usual string, odd []string) string {
-		if r.IntN(often+10) == 0 {
+		if r.IntN(rarity+10) == 0 {
 			return odd[r.IntN(len(odd))]
 		}
 		return usual
@@ -68,12 +69,13 @@ func randomPairs(r *rand.Rand) string {
 	return b.String()
 }
 
-// The fast reader of pairs gives what the grammar gives.
-func TestPairsAsByTheGrammar(t *testing.T) {
+// TestPairsAgainstGrammar checks that the fast reader of pairs has the same result as the
+// grammar.
+func TestPairsAgainstGrammar(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 4))
 	for range tries(20_000) {
 		text := randomPairs(r)
-		if got, want := described(text, Edges), described(withBlanks(text), Edges); got != want {
+		if got, want := readOutcome(text, Edges), readOutcome(withBlanks(text), Edges); got != want {
 			t.Fatalf("%q:\n%s\nwant as %q:\n%s", text, got, withBlanks(text), want)
 		}
 	}
@@ -84,19 +86,20 @@ func FuzzPairs(f *testing.F) {
 	f.Add("1 2\r\n007 1000001\r\n٣ +1\n5 4\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.ContainsAny(text, "\"\r") || strings.Contains(text, "title") || len(text) > 10_000 {
-			return // where a space at the end of a line can make a difference
+			return // a space at the end of a line may change the meaning
 		}
 		head, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 		if len(head) > 3 {
 			return // a header may name a million vertices
 		}
-		if got, want := described(text, Edges), described(withBlanks(text), Edges); got != want {
+		if got, want := readOutcome(text, Edges), readOutcome(withBlanks(text), Edges); got != want {
 			t.Fatalf("%q:\n%s\nwant:\n%s", text, got, want)
 		}
 	})
 }
 
-// plainText returns the lines of a text with random pairs in place of %d %d.
+// plainText returns the given number of lines. Each is line with a random pair of numbers in
+// place of %d %d.
 func plainText(pairs int, line string) string {
 	r := rand.New(rand.NewPCG(1, 2))
 	var b strings.Builder
@@ -107,8 +110,9 @@ func plainText(pairs int, line string) string {
 	return b.String()
 }
 
-// Large files take the fast ways: the lexers see a few words of them alone.
-func TestLargeTextsTakeTheFastWay(t *testing.T) {
+// TestLargeTextsUseFastReaders checks that the lexers read only a few words of a large plain
+// text.
+func TestLargeTextsUseFastReaders(t *testing.T) {
 	const pairs = 10_000
 	for _, text := range []string{
 		fmt.Sprintf("1000 %d\n", pairs) + plainText(pairs, "%d %d\n"),
@@ -147,12 +151,13 @@ func TestLargeTextsTakeTheFastWay(t *testing.T) {
 	}
 }
 
-// Plain statements of DOT and plain elements of GraphML are read as when a second space
-// leaves them to the lexers.
-func TestPlainElementsAsByTheLexers(t *testing.T) {
+// TestPlainElementsAgainstLexers checks that plain statements of DOT and plain elements of
+// GraphML have the same result as with an additional space, with which the lexers read them.
+func TestPlainElementsAgainstLexers(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 5))
 	number := func() string {
-		return []string{"1", "2", "3", "40", "007", "1000001", "a", "-2", "\"5\"", "1.5"}[max(r.IntN(4), r.IntN(60)-50)] // mostly one of the first four
+		words := []string{"1", "2", "3", "40", "007", "1000001", "a", "-2", "\"5\"", "1.5"}
+		return words[max(r.IntN(4), r.IntN(60)-50)] // usually one of the first four
 	}
 	dotLines := []string{
 		"%s -> %s;", "%s -> %s;", "%s->%s;", "%s -> %s", "%s -- %s;", "%s -> %s [label=x];", "subgraph { %s -> %s; }",
@@ -181,14 +186,14 @@ func TestPlainElementsAsByTheLexers(t *testing.T) {
 	for range tries(5_000) {
 		text := "digraph {\n" + build(dotLines) + "}"
 		slow := strings.NewReplacer("->", " \t->", "[pos", "\t[pos").Replace(text)
-		if got, want := described(text, DOT), described(slow, DOT); got != want {
+		if got, want := readOutcome(text, DOT), readOutcome(slow, DOT); got != want {
 			t.Fatalf("%s\n%s\nwant\n%s", text, got, want)
 		}
 		text = `<graphml><key id="x" for="node" attr.name="x" attr.type="double"/><key id="y" for="node" attr.name="y" attr.type="double"/>` +
 			`<key id="label" for="node" attr.name="label" attr.type="string"/><key id="count" for="edge" attr.name="count" attr.type="int"/>` +
 			`<graph edgedefault="directed">` + "\n" + build(xmlLines) + build(xmlLines) + "</graph></graphml>"
 		slow = strings.NewReplacer("<edge ", "<edge  ", "<node ", "<node  ").Replace(text)
-		if got, want := described(text, GraphML), described(slow, GraphML); got != want {
+		if got, want := readOutcome(text, GraphML), readOutcome(slow, GraphML); got != want {
 			t.Fatalf("%s\n%s\nwant\n%s", text, got, want)
 		}
 	}
@@ -219,22 +224,22 @@ func TestEdgeLines(t *testing.T) {
 		}
 		for i, w := range append(want, 0) {
 			if got := lines.lineOf(i); got != w {
-				t.Fatalf("edge %d of %v is on line %d, %+v", i, want, got, lines)
+				t.Fatalf("lineOf(%d) for %v = %d; lines %+v", i, want, got, lines)
 			}
 		}
 	}
 }
 
-// Each case of a text with several is a choice of its own.
+// TestChoices checks that each case of a text with several cases is a choice.
 func TestChoices(t *testing.T) {
 	text := []byte("2 1 1\n1 2\n1\n3 2 1\n1 2\n2 3\n1\n1 0 1\n1\n")
 	fitting := RecogniseReadings(text)
 	if len(fitting) == 0 || fitting[0].ID != "tokens" {
-		t.Fatalf("fitting %v", fitting)
+		t.Fatalf("RecogniseReadings = %v, want tokens first", fitting)
 	}
 	choices := fitting[0].Choices(2)
 	if len(choices) != 2 || len(fitting[0].Choices(9)) != 3 {
-		t.Fatalf("%d and %d choices", len(choices), len(fitting[0].Choices(9)))
+		t.Fatalf("got %d and %d choices, want 2 and 3", len(choices), len(fitting[0].Choices(9)))
 	}
 	for i, c := range fitting[0].Choices(9) {
 		r, err := ReadText(text, Edges, Options{As: c})
@@ -242,7 +247,7 @@ func TestChoices(t *testing.T) {
 			t.Errorf("case %d: %v, %v", i, r, err)
 		}
 		if c.Key() != "format.reading.case" || c.Data()["Number"] != i+1 || c.Data()["Cases"] != 3 {
-			t.Errorf("case %d is called %s %v", i, c.Key(), c.Data())
+			t.Errorf("case %d has the key %s and the data %v", i, c.Key(), c.Data())
 		}
 	}
 }

@@ -11,11 +11,12 @@ import (
 	"nimgraph/graphs/must"
 )
 
-func reading(t *testing.T, id string) formats.Reading {
+// readingByID returns the reading with the given ID, which must exist.
+func readingByID(t *testing.T, id string) formats.Reading {
 	t.Helper()
 	r, ok := formats.ReadingByID(id)
 	if !ok {
-		t.Fatalf("there is no reading %s", id)
+		t.Fatalf("no reading has the ID %s", id)
 	}
 	return r
 }
@@ -72,22 +73,23 @@ func TestReadings(t *testing.T) {
 		{"graph", "2\n2 1\n2 1\n3 1\n1 4\n", `line 4: "3" instead of a number from 0 to 2`},
 		{"tree", "2\n2\n1 2\n3\n1 2\n2 3\n", `deletion normal "": 1_ 2; 1>2`},
 	} {
-		got, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{As: reading(t, c.as)})
-		said := formats.Said(err)
+		got, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{As: readingByID(t, c.as)})
+		outcome := formats.ErrorText(err)
 		if err == nil {
-			said = dump(got.Drawing, false)
+			outcome = dump(got.Drawing, false)
 			if len(got.Unplaced) != got.Drawing.Graph().Order() {
-				t.Errorf("%s of %q: %d vertices without a place", c.as, c.text, len(got.Unplaced))
+				t.Errorf("%s of %q: %d vertices have no place", c.as, c.text, len(got.Unplaced))
 			}
 		}
-		if said != c.want {
-			t.Errorf("%s of %q:\n got %s\nwant %s", c.as, c.text, said, c.want)
+		if outcome != c.want {
+			t.Errorf("%s of %q:\n got %s\nwant %s", c.as, c.text, outcome, c.want)
 		}
 	}
 }
 
-// A text that is no list of edges says what else it can be.
-func TestTextsThatFitAReading(t *testing.T) {
+// TestErrorsListReadings checks that the error for a text that is not an edge list names the
+// readings that it fits.
+func TestErrorsListReadings(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"4 3 2\n1 2\n2 3\n1 4\n1 3\n", `line 1: this is not a list of edges; it can be read as tokens`},
 		{"# a tree\n4\n1 2\n3 1\n3 4\n", `line 2: this is not a list of edges; it can be read as tree, tree-token`},
@@ -107,55 +109,56 @@ func TestTextsThatFitAReading(t *testing.T) {
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), formats.Edges)
 		var e *formats.Error
-		if !errors.As(err, &e) || formats.Said(err) != c.want {
+		if !errors.As(err, &e) || formats.ErrorText(err) != c.want {
 			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
 			continue
 		}
 		var ids []string
 		for _, r := range e.Readings {
 			ids = append(ids, r.ID)
-			if text := formats.InEnglish(r); text == r.Key() || strings.Contains(text, "{") {
-				t.Errorf("%s is %q", r.Key(), text)
+			if text := formats.EnglishText(r); text == r.Key() || strings.Contains(text, "{") {
+				t.Errorf("the text of %s is %q", r.Key(), text)
 			}
 			if _, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges,
 				formats.Options{As: r}); err != nil {
-				t.Errorf("%q fits %s, but: %v", c.text, r.ID, err)
+				t.Errorf("%q fits %s, but reading it fails: %v", c.text, r.ID, err)
 			}
 		}
-		if fits := strings.Join(ids, ", "); fits != "" && !strings.Contains(formats.Said(err), "header") &&
+		if fits := strings.Join(ids, ", "); fits != "" && !strings.Contains(formats.ErrorText(err), "header") &&
 			e.Data()["Readings"] != fits {
-			t.Errorf("%q fits %s, but says %v", c.text, fits, e.Data())
+			t.Errorf("%q fits %s, but the error has %v", c.text, fits, e.Data())
 		}
 	}
 }
 
-func TestThereIsNoOtherReading(t *testing.T) {
+func TestUnknownReading(t *testing.T) {
 	if r, ok := formats.ReadingByID("edges"); ok {
 		t.Error(r)
 	}
 }
 
-// Of several cases the first is read, and a note says so; all of them are read to the
-// end, and together they are no more than one may be.
-func TestTheFirstOfSeveralCases(t *testing.T) {
+// TestFirstOfSeveralCases checks that a text with several cases gives its first case with a
+// note. All cases are read to the end, and together they must not exceed the limits.
+func TestFirstOfSeveralCases(t *testing.T) {
 	for _, c := range []struct{ as, text, want string }{
 		{"tree", "3\n2\n1 2\n2\n1 2\n2\n1 2\n", "1: the first of 3 cases"},
 		{"lists", "2\n1 1\n0\n1 0\n2 0 1\n0\n1\n0\n1 0\n0\n",
 			"6: the first of 2 lines of tokens\n1: the first of 2 cases"},
 		{"subtraction", "2\n1 1\n1 3\n1 1\n1 2\n", "1: the first of 2 cases"},
 	} {
-		r, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{As: reading(t, c.as)})
+		r, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{As: readingByID(t, c.as)})
 		if err != nil || notesOf(r) != c.want || r.Notes[0].Sure() {
 			t.Errorf("%s of %q: %v", c.as, c.text, err)
 		}
 	}
 	many := "1000\n" + strings.Repeat("100000 1\n1 2\n", 1000)
 	if fitting := formats.RecogniseReadings([]byte(many)); len(fitting) > 0 {
-		t.Errorf("a hundred million vertices fit %s", fitting[0].ID)
+		t.Errorf("a text with a hundred million vertices fits %s", fitting[0].ID)
 	}
 }
 
-// Digits are digits in every script; in quotes a name is as it stands.
+// TestDigitsOfOtherScripts checks that digits of any script are read as digits, except in a
+// quoted name.
 func TestDigitsOfOtherScripts(t *testing.T) {
 	for text, want := range map[string]string{
 		"３　２\n１　２\n２　３\n":         `directed normal "": 1 2 3; 1>2 2>3`,
@@ -169,50 +172,53 @@ func TestDigitsOfOtherScripts(t *testing.T) {
 			continue
 		}
 		if got := dump(r.Drawing, false); got != want {
-			t.Errorf("%q: %s, want %s", text, got, want)
+			t.Errorf("%q: got %s, want %s", text, got, want)
 		}
 	}
 }
 
-// readable is a text and what it reads as, as dump writes it; nothing where it is refused.
-type readable struct{ name, text, want string }
+// readCase is a text and the expected drawing, as dump writes it. want is empty if the text
+// must be refused.
+type readCase struct{ name, text, want string }
 
-// reads reads texts of a format. Where places are told, all vertices have one.
-func reads(t *testing.T, f formats.Format, places bool, cases []readable) {
+// checkReads reads the texts in format f and compares the drawings. If places is true, the
+// drawings include coordinates, and every vertex must have some.
+func checkReads(t *testing.T, f formats.Format, places bool, cases []readCase) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := formats.Read(strings.NewReader(c.text), f)
 			switch {
 			case c.want == "" && err == nil:
-				t.Errorf("reads as %s", dump(got.Drawing, places))
+				t.Errorf("got %s, want an error", dump(got.Drawing, places))
 			case c.want == "":
 			case err != nil:
 				t.Error(err)
 			case dump(got.Drawing, places) != c.want:
 				t.Errorf("got  %s\nwant %s", dump(got.Drawing, places), c.want)
 			case places && len(got.Unplaced) > 0:
-				t.Errorf("%d vertices without a place", len(got.Unplaced))
+				t.Errorf("%d vertices have no place", len(got.Unplaced))
 			}
 		})
 	}
 }
 
-// refused is a text and what it is refused for.
-type refused struct{ text, want string }
+// errorCase is a text and the expected error, as ErrorText returns it.
+type errorCase struct{ text, want string }
 
-func refuse(t *testing.T, f formats.Format, cases []refused) {
+// checkErrors checks that reading the texts in format f gives the expected errors.
+func checkErrors(t *testing.T, f formats.Format, cases []errorCase) {
 	t.Helper()
 	for _, c := range cases {
 		_, err := formats.Read(strings.NewReader(c.text), f)
 		var e *formats.Error
-		if !errors.As(err, &e) || formats.Said(err) != c.want {
+		if !errors.As(err, &e) || formats.ErrorText(err) != c.want {
 			t.Errorf("%.90q:\n got %v\nwant %v", c.text, err, c.want)
 		}
 	}
 }
 
-// Every row of the table at header.decideHeader, and what lies beside it.
+// TestHeaders checks each row of the table at header.decideHeader, and similar texts.
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
 		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`,
@@ -266,7 +272,7 @@ func TestHeaders(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := formats.Read(strings.NewReader(c.text), formats.Edges)
 			if err != nil {
-				if formats.Said(err) != c.want {
+				if formats.ErrorText(err) != c.want {
 					t.Errorf("got  %v\nwant %s", err, c.want)
 				}
 				return
@@ -274,15 +280,16 @@ func TestHeaders(t *testing.T) {
 			if d := strings.TrimPrefix(dump(got.Drawing, false), `directed normal "": `); d != c.want {
 				t.Errorf("got  %s\nwant %s", d, c.want)
 			}
-			if said := notesOf(got); said != c.note {
-				t.Errorf("says %q, want %q", said, c.note)
+			if outcome := notesOf(got); outcome != c.note {
+				t.Errorf("got notes %q, want %q", outcome, c.note)
 			}
 		})
 	}
 }
 
-// A tenth more or less is near enough where n m may be an edge.
-func TestHeadersOfNearlySoManyPairs(t *testing.T) {
+// TestHeadersOfSimilarNumberOfPairs checks that "n m" can be a header if the number of pairs
+// differs from m by up to a tenth.
+func TestHeadersOfSimilarNumberOfPairs(t *testing.T) {
 	for pairs, header := range map[int]bool{17: false, 18: true, 19: true, 20: true, 21: true, 22: true, 23: false} {
 		text := "25 20\n"
 		for i := range pairs {
@@ -290,21 +297,22 @@ func TestHeadersOfNearlySoManyPairs(t *testing.T) {
 		}
 		read := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges"); got != header {
-			t.Errorf("%d pairs: %s", pairs, notesOf(read))
+			t.Errorf("%d pairs: got notes %s", pairs, notesOf(read))
 		}
 	}
 }
 
+// notesOf returns the notes of r in English, one on each line.
 func notesOf(r *formats.Result) string {
-	var all []string
+	var lines []string
 	for _, n := range r.Notes {
-		all = append(all, fmt.Sprintf("%d: %s", n.Line, formats.InEnglish(n)))
+		lines = append(lines, fmt.Sprintf("%d: %s", n.Line, formats.EnglishText(n)))
 	}
-	return strings.Join(all, "\n")
+	return strings.Join(lines, "\n")
 }
 
-// What the text is taken for can be said.
-func TestHeadersThatAreSaid(t *testing.T) {
+// TestHeaderOption checks that the option Header decides how the first pair is read.
+func TestHeaderOption(t *testing.T) {
 	for _, c := range []struct {
 		text   string
 		header formats.Header
@@ -328,32 +336,33 @@ func TestHeadersThatAreSaid(t *testing.T) {
 		{"1000001 0\n", formats.HeaderNo, `1000001 0; 1000001>0`},
 	} {
 		got, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{Header: c.header})
-		said := formats.Said(err)
+		outcome := formats.ErrorText(err)
 		if err == nil {
-			said = strings.TrimPrefix(dump(got.Drawing, false), `directed normal "": `)
+			outcome = strings.TrimPrefix(dump(got.Drawing, false), `directed normal "": `)
 			if c.header == formats.HeaderNo && len(got.Notes) > 0 {
-				t.Errorf("%q: what was asked for needs no note: %s", c.text, notesOf(got))
+				t.Errorf("%q: got notes %s, want none with HeaderNo", c.text, notesOf(got))
 			}
 		}
-		if said != c.want {
-			t.Errorf("%q:\n got %s\nwant %s", c.text, said, c.want)
+		if outcome != c.want {
+			t.Errorf("%q:\n got %s\nwant %s", c.text, outcome, c.want)
 		}
 	}
 }
 
-// A header that cannot be an edge is nothing that was guessed.
-func TestHeadersThatFitAreSure(t *testing.T) {
+// TestSureHeaders checks that a header is sure only if it cannot be an edge.
+func TestSureHeaders(t *testing.T) {
 	for text, sure := range map[string]bool{"3 2\n1 2\n2 3\n": false, "3 3\n1 2\n2 3\n3 1\n": true,
 		"3 3\n1 2\n2 3\n": false, "3 1\n1 2\n2 3\n": false} {
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
 		if err != nil || len(r.Notes) != 1 || r.Notes[0].Sure() != sure {
-			t.Errorf("%q: %v, and the notes %q", text, err, notesOf(r))
+			t.Errorf("%q: got error %v and notes %q", text, err, notesOf(r))
 		}
 	}
 }
 
-// Whatever the first pair is, no edge is lost without a note.
-func TestNoEdgeIsLostInSilence(t *testing.T) {
+// TestEveryEdgeIsReadOrNoted checks that a list of pairs gives all its edges, or a note that
+// the first pair is a header.
+func TestEveryEdgeIsReadOrNoted(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	headers, edges := 0, 0
 	for range 3000 {
@@ -364,34 +373,35 @@ func TestNoEdgeIsLostInSilence(t *testing.T) {
 		}
 		read, err := formats.Read(strings.NewReader(text.String()), formats.Edges)
 		if err != nil {
-			continue // the first pair looks like a header and does not fit
+			continue // the first pair looks like a header but does not fit
 		}
 		count := 0
 		for e := range read.Drawing.Graph().Edges() {
 			count += int(e.Count)
 		}
-		said := strings.Contains(notesOf(read), ": header: ")
+		hasHeader := strings.Contains(notesOf(read), ": header: ")
 		switch {
-		case count == m && !said:
+		case count == m && !hasHeader:
 			edges++
-		case count == m-1 && said:
+		case count == m-1 && hasHeader:
 			headers++
 		default:
-			t.Fatalf("%d of %d edges, and the notes %q, of\n%s", count, m, notesOf(read), text.String())
+			t.Fatalf("got %d of %d edges and notes %q for\n%s", count, m, notesOf(read), text.String())
 		}
 	}
 	if headers < 50 || edges < 500 {
-		t.Errorf("%d headers and %d lists without one: too few to mean something", headers, edges)
+		t.Errorf("%d headers and %d lists without one: too few", headers, edges)
 	}
 }
 
-// A comment has a list of pairs read word by word.
-func TestPlainListsReadAsAnyOther(t *testing.T) {
+// TestFastPairsAgainstGrammar checks that a list of pairs is read in the same way if a comment
+// at its end makes the reader use the grammar.
+func TestFastPairsAgainstGrammar(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 5))
 	outcome := func(text string) string {
 		got, err := formats.ReadText([]byte(text), formats.Edges, formats.Options{})
 		if err != nil {
-			return formats.Said(err)
+			return formats.ErrorText(err)
 		}
 		return dump(got.Drawing, false) + notesOf(got)
 	}
@@ -403,7 +413,7 @@ func TestPlainListsReadAsAnyOther(t *testing.T) {
 			text += fmt.Sprintf("%d %d", r.IntN(n+1), r.IntN(n+1)) + ends[r.IntN(len(ends))]
 		}
 		if got, want := outcome(text), outcome(text+"\n#"); got != want {
-			t.Fatalf("%q: %s, want %s", text, got, want)
+			t.Fatalf("%q: got %s, want %s", text, got, want)
 		}
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// What the program writes is recognised as the format in which it was written, and as no
-// other, whatever is in the drawing.
+// TestOwnTextsAreRecognised checks that a text that the program has written is recognised as
+// its format and as no other format.
 func TestOwnTextsAreRecognised(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	rounds := 2000
@@ -27,13 +27,13 @@ func TestOwnTextsAreRecognised(t *testing.T) {
 	for range rounds {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
-			if !holds(d, f) {
+			if !canHold(d, f) {
 				continue
 			}
 			text := write(t, d, f)
 			found := formats.Recognise([]byte(text), "")
 			if strings.TrimSpace(text) != "" && !slices.Equal(found.Candidates, []formats.Format{f}) {
-				t.Fatalf("%s is taken for %v:\n%s", f, found.Candidates, text)
+				t.Fatalf("%s is recognised as %v:\n%s", f, found.Candidates, text)
 			}
 			read, err := formats.ReadRecognised([]byte(text), "", formats.Options{})
 			if err != nil || read.Format != f || len(read.Notes) > 0 {
@@ -43,8 +43,8 @@ func TestOwnTextsAreRecognised(t *testing.T) {
 	}
 }
 
-// The drawings among the files of all tests, and among the pages of help, are recognised by
-// their text alone.
+// TestOwnFilesAreRecognised checks that all drawings among the files of the repository are
+// recognised by their text alone.
 func TestOwnFilesAreRecognised(t *testing.T) {
 	count := 0
 	must.Succeed(filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
@@ -54,7 +54,7 @@ func TestOwnFilesAreRecognised(t *testing.T) {
 		}
 		text := must.Get(os.ReadFile(path))
 		if _, err := formats.ReadText(text, f, formats.Options{}); err != nil || len(bytes.TrimSpace(text)) == 0 {
-			return nil // no drawing, or one of another format
+			return nil // not a drawing in this format
 		}
 		count++
 		for _, name := range []string{"", path} {
@@ -66,14 +66,15 @@ func TestOwnFilesAreRecognised(t *testing.T) {
 		return nil
 	}))
 	if count < 30 {
-		t.Errorf("only %d files", count)
+		t.Errorf("found only %d files", count)
 	}
 }
 
-// What networkx has written of one directed and one undirected graph is recognised without
-// its ending, and reads as that graph. Regenerate: nx.gnp_random_graph(8, 0.3, seed=4,
-// directed=True) and nx.gnp_random_graph(8, 0.4, seed=5), written by networkx 3.6.
-func TestFilesOfNetworkX(t *testing.T) {
+// TestNetworkXFiles checks that files of networkx are recognised without their extension and
+// have the right edges. They contain a directed and an undirected graph. To make them again,
+// use nx.gnp_random_graph(8, 0.3, seed=4, directed=True) and nx.gnp_random_graph(8, 0.4,
+// seed=5) with networkx 3.6.
+func TestNetworkXFiles(t *testing.T) {
 	const (
 		directed   = "0>1 0>2 0>4 0>5 1>3 1>5 1>6 1>7 2>0 2>6 3>5 4>1 4>3 6>2 6>5 6>7 7>1 7>6"
 		undirected = "0>7 1>6 2>3 2>6 2>7 3>4 3>7 4>6 5>6 5>7"
@@ -97,7 +98,7 @@ func TestFilesOfNetworkX(t *testing.T) {
 	}
 	files := must.Get(os.ReadDir("testdata/networkx"))
 	if len(files) != len(want) {
-		t.Errorf("%d files", len(files))
+		t.Errorf("found %d files, want one for each entry", len(files))
 	}
 	for _, file := range files {
 		text := must.Get(os.ReadFile("testdata/networkx/" + file.Name()))
@@ -124,28 +125,28 @@ func TestFilesOfNetworkX(t *testing.T) {
 	}
 }
 
-// edgesOf returns the edges of a drawing in ascending order, each from the lesser end if
-// they have no direction.
+// edgesOf returns the edges of a drawing in ascending order. An edge without a direction begins
+// at its lesser end.
 func edgesOf(r *formats.Result) string {
 	names := map[graphs.VertexID]string{}
 	for v := range r.Drawing.Graph().Vertices() {
 		names[v.ID] = v.Name
 	}
-	var all []string
+	var edges []string
 	for e := range r.Drawing.Graph().Edges() {
 		from, to := names[e.From], names[e.To]
 		if r.Drawing.Kind().Undirected() && from > to {
 			from, to = to, from
 		}
-		all = append(all, fmt.Sprintf("%s>%s", from, to))
+		edges = append(edges, fmt.Sprintf("%s>%s", from, to))
 	}
-	slices.Sort(all)
-	return strings.Join(all, " ")
+	slices.Sort(edges)
+	return strings.Join(edges, " ")
 }
 
-// Texts that people paste are read as their graph. want is the format and the graph, as dump
-// writes it.
-func TestTextsOfOthers(t *testing.T) {
+// TestForeignTexts checks texts of other programs that people paste. want is the format and the
+// drawing, as dump writes it.
+func TestForeignTexts(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
 		{"TGF", "1 a\n2 b\n3 c\n#\n1 2\n2 3\n", `tgf directed normal "": a b c; a>b b>c`,
 			"1: read as TGF (vertices, #, edges); it also fits an edge list"},
@@ -232,7 +233,7 @@ func TestTextsOfOthers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			read, err := formats.ReadRecognised([]byte(c.text), "", formats.Options{})
 			if err != nil {
-				t.Fatalf("%v", formats.Said(err))
+				t.Fatalf("%v", formats.ErrorText(err))
 			}
 			if got := string(read.Format) + " " + dump(read.Drawing, false); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
@@ -244,8 +245,9 @@ func TestTextsOfOthers(t *testing.T) {
 	}
 }
 
-// A text in no format is refused as before, and known formats by their names.
-func TestTextsInNoFormat(t *testing.T) {
+// TestUnrecognisedTexts checks the errors for texts that fit no format, and for formats that
+// are known but cannot be read.
+func TestUnrecognisedTexts(t *testing.T) {
 	for _, c := range []struct{ path, text, want string }{
 		{"", "a -> b\nb c d\n", `line 2: "d" after the pair "b" "c": put "->", "--" or "=" after the first vertex`},
 		{"", `{"title": 3}`, `title: expected a string, not a number`},
@@ -265,13 +267,14 @@ func TestTextsInNoFormat(t *testing.T) {
 			`this is a spreadsheet or an archive, which cannot be read: save the sheet as CSV`},
 	} {
 		_, err := formats.ReadRecognised([]byte(c.text), c.path, formats.Options{})
-		if err == nil || formats.Said(err) != c.want {
-			t.Errorf("%q: %v\nwant %s", c.text, formats.Said(err), c.want)
+		if err == nil || formats.ErrorText(err) != c.want {
+			t.Errorf("%q: got error %v\nwant %s", c.text, formats.ErrorText(err), c.want)
 		}
 	}
 }
 
-// While a person types, a single line of words is an edge list.
+// TestTypedLines checks that a single line of words is read as an edge list while a person
+// types.
 func TestTypedLines(t *testing.T) {
 	for text, want := range map[string]formats.Format{"a,b": "", "Bw": "", "0 1 1": "", "a b": formats.Edges,
 		"a,b\nb,c": formats.Table, "[[1],[]]": formats.Lists} {
@@ -282,7 +285,7 @@ func TestTypedLines(t *testing.T) {
 	}
 }
 
-// If the caller says whether an edge list has a header, the text is read as an edge list.
+// TestHeaderDecidesTheFormat checks that a text is read as an edge list if the option Header is set.
 func TestHeaderDecidesTheFormat(t *testing.T) {
 	for text, want := range map[string]formats.Format{"2 1\n1 2\n": formats.Edges, "a\tb\nc\td\n": formats.Edges,
 		"0 1 1\n0 0 1\n0 0 0\n": formats.Weighted} {
@@ -293,8 +296,8 @@ func TestHeaderDecidesTheFormat(t *testing.T) {
 	}
 }
 
-// The ending of a path names the format, unless it is .txt or .json. Otherwise the text is not
-// likely in a format that does not allow what it says twice.
+// TestLikeliestFormat checks that the extension of a path decides the format, unless it is .txt or
+// .json. A text with a repeated pair is not likely in a format that forbids repetitions.
 func TestLikeliestFormat(t *testing.T) {
 	for _, c := range []struct {
 		path, text string
@@ -315,8 +318,8 @@ func TestLikeliestFormat(t *testing.T) {
 	}
 }
 
-// Whatever the text, no reader panics, and what is read can be written as JSON and reads
-// back as it was.
+// FuzzRecognise checks that no reader panics, and that a drawing that was read can be written
+// as JSON and read again.
 func FuzzRecognise(f *testing.F) {
 	for _, file := range must.Get(filepath.Glob("testdata/networkx/*")) {
 		f.Add(string(must.Get(os.ReadFile(file))))
@@ -336,21 +339,23 @@ func FuzzRecognise(f *testing.F) {
 		}
 		if read, err := formats.ReadRecognised([]byte(text), "", formats.Options{}); err == nil {
 			if _, err := formats.ReadText([]byte(text), read.Format, formats.Options{}); err != nil {
-				t.Fatalf("recognised as %s, which does not read: %v", read.Format, err)
+				t.Fatalf("recognised as %s, but reading it fails: %v", read.Format, err)
 			}
 		}
 	})
 }
 
+// fuzzRead reads the text in one format, and checks the error or the drawing as FuzzRecognise
+// says.
 func fuzzRead(t *testing.T, text string, format formats.Format) {
 	read, err := formats.ReadText([]byte(text), format, formats.Options{})
 	if err != nil {
-		if strings.ContainsAny(formats.Said(err), "\n\r") {
-			t.Fatalf("%s: an error of several lines: %v", format, err)
+		if strings.ContainsAny(formats.ErrorText(err), "\n\r") {
+			t.Fatalf("%s: the error has several lines: %v", format, err)
 		}
 		return
 	}
-	if !holds(read.Drawing, formats.JSON) {
+	if !canHold(read.Drawing, formats.JSON) {
 		return
 	}
 	var first bytes.Buffer
