@@ -14,81 +14,83 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// A panel's border is dragged between two widths, and the next window has its panels
-// as wide.
-func TestPanelsAreDragged(t *testing.T) {
+// A panel's border can be dragged between the least and the greatest width, and the next window
+// opens with the same widths.
+func TestPanelsCanBeResized(t *testing.T) {
 	a := test.NewTempApp(t)
-	kept := NewSettings(a.Preferences())
-	kept.SetSwitch(ShowText, true)
-	f := frameIn(t, a, kept)
-	f.put(t, abc)
+	settings := NewSettings(a.Preferences())
+	settings.SetSwitch(ShowText, true)
+	f := newFrameIn(t, a, settings)
+	f.addDrawing(t, threeVertices)
 	f.window.Resize(fyne.NewSize(2200, 900))
 	for _, c := range []struct {
 		side *sidePanel
 		key  Width
 	}{{f.sides.text, TextWidth}, {f.sides.inspector, InspectorWidth}} {
 		border := c.side.object.Objects[0].(*divider)
-		drag := func(by float32) {
-			border.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 3)})
+		drag := func(dx float32) {
+			border.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(dx, 3)})
 			border.DragEnd()
 		}
-		usual := c.side.width
-		board := f.Board().Size().Width
+		widthBefore := c.side.width
+		boardBefore := f.Board().Size().Width
 		drag(-40)
-		if c.side.width != usual+40 || c.side.object.Size().Width != usual+40 || f.Board().Size().Width != board-40 {
-			t.Errorf("%s: dragged by 40, the panel has %v and %v of %v, and the board %v of %v",
-				c.key, c.side.width, c.side.object.Size().Width, usual, f.Board().Size().Width, board)
+		if c.side.width != widthBefore+40 || c.side.object.Size().Width != widthBefore+40 ||
+			f.Board().Size().Width != boardBefore-40 {
+			t.Errorf("%s: after dragging by 40: width %v, panel %v wide, before %v; board %v wide, before %v",
+				c.key, c.side.width, c.side.object.Size().Width, widthBefore, f.Board().Size().Width, boardBefore)
 		}
-		for _, by := range []float32{-5000, -1} {
-			drag(by)
-			if c.side.width != maxSideWidth || kept.Width(c.key, 0, 1e9) != maxSideWidth {
-				t.Errorf("%s: the panel is %v wide at most, and %v kept", c.key, c.side.width,
-					kept.Width(c.key, 0, 1e9))
+		for _, dx := range []float32{-5000, -1} {
+			drag(dx)
+			if c.side.width != maxSideWidth || settings.Width(c.key, 0, 1e9) != maxSideWidth {
+				t.Errorf("%s: dragged far outwards: width %v, stored %v; want maxSideWidth", c.key, c.side.width,
+					settings.Width(c.key, 0, 1e9))
 			}
 		}
-		for _, by := range []float32{5000, 1} {
-			drag(by)
+		for _, dx := range []float32{5000, 1} {
+			drag(dx)
 			if c.side.width != minSideWidth || c.side.object.Size().Width != minSideWidth {
-				t.Errorf("%s: the panel is %v wide at least", c.key, c.side.width)
+				t.Errorf("%s: dragged far inwards: width %v, want minSideWidth", c.key, c.side.width)
 			}
 		}
 		drag(-100.5)
 	}
-	next := frameIn(t, a, kept)
+	next := newFrameIn(t, a, settings)
 	if next.sides.text.width != minSideWidth+100.5 || next.sides.inspector.width != minSideWidth+100.5 {
-		t.Errorf("in the next window, the panels are %v and %v wide", next.sides.text.width, next.sides.inspector.width)
+		t.Errorf("in the next window, the panels are %v and %v wide, want minSideWidth+100.5", next.sides.text.width,
+			next.sides.inspector.width)
 	}
-	kept.SetWidth(TextWidth, 1e6)
-	if got := frameIn(t, a, kept).sides.text.width; got != maxSideWidth {
-		t.Errorf("of a width that is too much, the panel is %v wide", got)
+	settings.SetWidth(TextWidth, 1e6)
+	if got := newFrameIn(t, a, settings).sides.text.width; got != maxSideWidth {
+		t.Errorf("stored width 1e6: the panel is %v wide, want maxSideWidth", got)
 	}
 }
 
-// The panels are there as the settings say, and their room is the board's else.
-func TestPanelsThatAreHidden(t *testing.T) {
+// The settings show or hide a panel. A hidden panel leaves its width to the board.
+func TestHiddenPanels(t *testing.T) {
 	f := newFrame(t)
-	f.put(t, abc)
+	f.addDrawing(t, threeVertices)
 	f.window.Resize(fyne.NewSize(1600, 900))
 	narrow := f.Board().Size().Width
 	if f.sides.text.object.Visible() || !f.sides.inspector.object.Visible() {
-		t.Error("the text is there at first, or the inspector is not")
+		t.Error("at first: want the text pane hidden and the inspector visible")
 	}
 	f.Settings.SetSwitch(ShowInspector, false)
 	f.Repaint()
-	f.window.Content().Refresh() // the test driver lays nothing out by itself
+	f.window.Content().Refresh() // the test driver does not lay out without a call
 	if got := f.Board().Size().Width; f.sides.inspector.object.Visible() || got != narrow+f.sides.inspector.width {
-		t.Errorf("without the inspector, the board is %v wide, and was %v", got, narrow)
+		t.Errorf("without the inspector, the board is %v wide; with it %v", got, narrow)
 	}
 }
 
-// Panels have the widths that were chosen where there is room, else narrower ones,
-// down to the least; the board has what they leave.
-func TestSidesGiveWay(t *testing.T) {
+// Panels have their chosen widths if the window is wide enough. Otherwise they shrink, down to
+// minSideWidth. The board gets the rest.
+func TestPanelsShrinkInNarrowWindows(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
-		help, text, inspector float32 // chosen; 0 for a panel that is hidden
-		width                 float32 // of all
-		board                 float32
+		help, text, inspector float32 // the chosen widths; 0 if the panel is hidden
+		width                 float32 // of the window
+		board                 float32 // the wanted widths
 		shownHelp             float32
 		shownText             float32
 		shownInspector        float32
@@ -116,7 +118,7 @@ func TestSidesGiveWay(t *testing.T) {
 		s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 		s.object.Resize(fyne.NewSize(c.width, 600))
 		if least := s.object.MinSize().Width; least > c.width {
-			t.Errorf("%+v: the least width is %g", c, least)
+			t.Errorf("%+v: the least width of the content is %g, wider than the window", c, least)
 		}
 		x := float32(0)
 		for i, want := range []float32{c.board, c.shownHelp, c.shownText, c.shownInspector} {
@@ -132,130 +134,135 @@ func TestSidesGiveWay(t *testing.T) {
 	}
 }
 
-// However wide the window is, the card of the tour covers no part of the legend.
-func TestTheTourLeavesTheLegendFree(t *testing.T) {
+// The card of the tour does not cover the legend in windows of any width.
+func TestTourDoesNotCoverTheLegend(t *testing.T) {
 	f := newFrame(t)
-	f.put(t, abc)
+	f.addDrawing(t, threeVertices)
 	f.ShowTour(&TourCard{Title: "New here?", Text: "Five short steps show how to draw a game.",
 		Choices: []TourChoice{{Text: "Not now"}}})
-	beside := 0
+	windowsBeside := 0
 	for _, width := range []float32{1000, 1150, 1280, 1400, 1920} {
 		f.window.Resize(fyne.NewSize(width, 800))
 		f.Repaint()
 		d := fyne.CurrentApp().Driver()
 		legend, card := f.legend.CardPart(), f.tour.card
-		at, place := d.AbsolutePositionForObject(legend), d.AbsolutePositionForObject(card)
-		left, above := at.X+legend.Size().Width, at.Y
+		legendPos, cardPos := d.AbsolutePositionForObject(legend), d.AbsolutePositionForObject(card)
+		right, top := legendPos.X+legend.Size().Width, legendPos.Y
 		if legend.Size().Width < 100 || card.Size().Height < 50 {
-			t.Fatalf("the legend is %v, the card %v", legend.Size(), card.Size())
+			t.Fatalf("the sizes of legend and card are %v and %v, too small to be tested", legend.Size(), card.Size())
 		}
-		if place.X < left && place.Y+card.Size().Height > above {
-			t.Errorf("%v wide: the card is at %v, %v large, the legend at %v, %v large", width, place, card.Size(),
-				at, legend.Size())
+		if cardPos.X < right && cardPos.Y+card.Size().Height > top {
+			t.Errorf("window %v wide: the card (at %v, size %v) covers the legend (at %v, size %v)", width,
+				cardPos, card.Size(),
+				legendPos, legend.Size())
 		}
-		if place.Y > above-card.Size().Height {
-			beside++
+		if cardPos.Y > top-card.Size().Height {
+			windowsBeside++
 		}
 	}
-	if beside == 0 || beside == 5 {
-		t.Errorf("in %d of 5 windows the card stands beside the legend", beside)
+	if windowsBeside == 0 || windowsBeside == 5 {
+		t.Errorf("the card is to the right of the legend in %d of 5 windows, want some but not all", windowsBeside)
 	}
 }
 
-// The strip is there from two tabs up, and says what each is called and which has
-// changes.
+// The strip is visible if there are two or more tabs. It shows the names of the drawings and marks
+// those with unsaved changes.
 func TestStripShowsTheTabs(t *testing.T) {
 	f := newFrame(t)
-	one := f.put(t, abc)
+	first := f.addDrawing(t, threeVertices)
 	if f.strip.object.Visible() {
-		t.Error("a single drawing has a tab")
+		t.Error("the strip of a single tab is visible")
 	}
-	ensure(t, one.Bench.Session.Whole.SetTitle("one"))
-	one.Bench.Flush()
-	two := f.put(t, "x -> y\n")
+	ensure(t, first.Bench.Session.Whole.SetTitle("one"))
+	first.Bench.Flush()
+	second := f.addDrawing(t, "x -> y\n")
 	untitled := f.Words.T("window.untitled")
-	if !f.strip.object.Visible() || !slices.Equal(f.strip.names, []string{"one •", untitled}) || f.Current() != two ||
+	if !f.strip.object.Visible() || !slices.Equal(f.strip.names, []string{"one •", untitled}) ||
+		f.Current() != second ||
 		f.strip.tabs.SelectedIndex() != 1 {
-		t.Errorf("the tabs are %q, the second chosen: %v", f.strip.names, f.Current() == two)
+		t.Errorf("the tabs are %q; is the second current: %v", f.strip.names, f.Current() == second)
 	}
-	ensure(t, two.Bench.Session.Whole.SetTitle("two"))
-	two.Bench.Flush()
-	ensure(t, one.Bench.Session.Whole.SetTitle("first"))
-	one.Bench.Flush() // of a tab that is not shown
+	ensure(t, second.Bench.Session.Whole.SetTitle("two"))
+	second.Bench.Flush()
+	ensure(t, first.Bench.Session.Whole.SetTitle("first"))
+	first.Bench.Flush() // of a hidden tab
 	if !slices.Equal(f.strip.names, []string{"first •", "two •"}) || f.strip.items[0].Text != "first •" {
 		t.Errorf("the tabs are %q", f.strip.names)
 	}
-	ensure(t, two.Bench.Session.Whole.SetTitle("first"))
-	two.Bench.Flush()
+	ensure(t, second.Bench.Session.Whole.SetTitle("first"))
+	second.Bench.Flush()
 	if !slices.Equal(f.strip.names, []string{"first •", "first (2) •"}) {
-		t.Errorf("two of one name are %q", f.strip.names)
+		t.Errorf("two tabs with the same title are named %q", f.strip.names)
 	}
-	ensure(t, two.Bench.Session.Whole.SetTitle("two"))
-	two.Bench.Flush()
+	ensure(t, second.Bench.Session.Whole.SetTitle("two"))
+	second.Bench.Flush()
 	f.strip.tabs.SelectIndex(0)
-	if f.Current() != one || f.Canvas().Focused() != one.Board || !strings.Contains(f.Title(), "first") {
-		t.Errorf("chosen is %q, the title is %q", f.Current().Name(), f.Title())
+	if f.Current() != first || f.Canvas().Focused() != first.Board || !strings.Contains(f.Title(), "first") {
+		t.Errorf("the current tab is %q, the title of the window %q", f.Current().Name(), f.Title())
 	}
 	f.strip.tabs.CloseIntercept(f.strip.items[1])
-	if len(f.dropping) != 1 || f.dropping[0] != two || len(f.Tabs()) != 2 {
-		t.Errorf("%d tabs are to be closed, %d are there", len(f.dropping), len(f.Tabs()))
+	if len(f.dropping) != 1 || f.dropping[0] != second || len(f.Tabs()) != 2 {
+		t.Errorf("OnCloseTab was called for %d tabs, want 1; %d tabs are left, want 2", len(f.dropping), len(f.Tabs()))
 	}
 }
 
-// The strip takes its room from what is below it, and gives it back.
-func TestStripLiesOverNothing(t *testing.T) {
+// The strip does not cover the board, which moves down when the strip appears and up when it
+// disappears.
+func TestStripDoesNotCoverTheBoard(t *testing.T) {
 	f := newFrame(t)
 	f.window.Resize(fyne.NewSize(1200, 800))
-	one := f.put(t, abc)
+	first := f.addDrawing(t, threeVertices)
 	free := f.sides.object.Position().Y
-	two := f.put(t, abc)
+	second := f.addDrawing(t, threeVertices)
 	if top, least := f.sides.object.Position().Y, f.strip.object.MinSize().Height; top < free+least || least < 20 {
-		t.Errorf("with a strip %v high the board begins at %v, without it at %v", least, top, free)
+		t.Errorf("with a strip %v high the board begins at y = %v, without it at %v", least, top, free)
 	}
-	f.RemoveTab(two)
-	if top := f.sides.object.Position().Y; top != free || f.Current() != one {
-		t.Errorf("without the strip the board begins at %v, first at %v", top, free)
+	f.RemoveTab(second)
+	if top := f.sides.object.Position().Y; top != free || f.Current() != first {
+		t.Errorf("after the strip is hidden, the board begins at y = %v, want %v", top, free)
 	}
 }
 
-// What changes in a tab that is not shown is shown with it, and not before.
+// Changes in a hidden tab are shown when the tab is selected, not earlier.
 func TestHiddenTabsAreShownLater(t *testing.T) {
 	f := newFrame(t)
-	one := f.put(t, abc)
-	two := f.put(t, "x -> y\ntoken x\n")
+	first := f.addDrawing(t, threeVertices)
+	second := f.addDrawing(t, "x -> y\ntoken x\n")
 	before := texts(f.banner.Object())
-	ensure(t, one.Bench.Session.Vertices.AddTokens(1, 1))
-	one.Bench.Flush()
+	ensure(t, first.Bench.Session.Vertices.AddTokens(1, 1))
+	first.Bench.Flush()
 	if got := texts(f.banner.Object()); got != before {
-		t.Errorf("the banner says %q of a drawing that is not shown", got)
+		t.Errorf("the banner shows %q, a change of a hidden tab", got)
 	}
-	f.SelectTab(one)
+	f.SelectTab(first)
 	if got := texts(f.banner.Object()); got == before || !strings.Contains(got, "3") {
-		t.Errorf("shown, the banner says %q", got)
+		t.Errorf("after the tab is selected, the banner shows %q, want a 3", got)
 	}
-	f.SelectTab(two)
+	f.SelectTab(second)
 	if got := texts(f.banner.Object()); got != before {
-		t.Errorf("back again, the banner says %q, want %q", got, before)
+		t.Errorf("after the first tab is selected again, the banner shows %q, want %q", got, before)
 	}
 }
 
-// A tab that goes leaves its neighbour shown; one that is replaced stays in its place.
-func TestTabsGoAndAreReplaced(t *testing.T) {
+// After a tab is removed, its neighbour is current. A tab that replaces another has the same
+// index.
+func TestTabsAreRemovedAndReplaced(t *testing.T) {
 	f := newFrame(t)
-	one, two, three := f.put(t, abc), f.put(t, abc), f.put(t, abc)
-	f.SelectTab(two)
-	f.RemoveTab(two)
-	if !slices.Equal(f.Tabs(), []*Tab{one, three}) || f.Current() != three {
-		t.Errorf("%d tabs are left, the last shown: %v", len(f.Tabs()), f.Current() == three)
+	first, second, third := f.addDrawing(t, threeVertices), f.addDrawing(t, threeVertices),
+		f.addDrawing(t, threeVertices)
+	f.SelectTab(second)
+	f.RemoveTab(second)
+	if !slices.Equal(f.Tabs(), []*Tab{first, third}) || f.Current() != third {
+		t.Errorf("%d tabs are left, want 2; is the last current: %v", len(f.Tabs()), f.Current() == third)
 	}
-	f.RemoveTab(one)
-	if !slices.Equal(f.Tabs(), []*Tab{three}) || f.Current() != three || f.strip.object.Visible() {
-		t.Errorf("%d tabs are left", len(f.Tabs()))
+	f.RemoveTab(first)
+	if !slices.Equal(f.Tabs(), []*Tab{third}) || f.Current() != third || f.strip.object.Visible() {
+		t.Errorf("%d tabs are left, want only the third without a strip", len(f.Tabs()))
 	}
-	f.put(t, abc)
-	fresh := f.ReplaceTab(three, f.bench(document.New(graphs.Deletion)))
+	f.addDrawing(t, threeVertices)
+	fresh := f.ReplaceTab(third, f.newBench(document.New(graphs.Deletion)))
 	if f.Tabs()[0] != fresh || len(f.Tabs()) != 2 || f.Current() != fresh ||
 		f.Bench().Session.Drawing().Kind() != graphs.Deletion {
-		t.Error("another drawing is not in the place of the first")
+		t.Error("the new tab is not at the index of the tab that it replaces")
 	}
 }

@@ -13,13 +13,14 @@ import (
 	"nimgraph/app/browser"
 )
 
-func TestKeysOfAPageAreThoseOfTheToolkit(t *testing.T) {
+// Each key of a web page has a key name of Fyne.
+func TestKeysOfAPage(t *testing.T) {
 	for _, c := range []struct {
 		key  browser.Key
 		name fyne.KeyName
 	}{
 		{browser.Key{Code: "KeyN", Name: "n"}, fyne.KeyN},
-		{browser.Key{Code: "KeyY", Name: "z"}, fyne.KeyZ}, // as it is written on a German one
+		{browser.Key{Code: "KeyY", Name: "z"}, fyne.KeyZ}, // on a German keyboard
 		{browser.Key{Code: "KeyN", Name: "т"}, fyne.KeyN},
 		{browser.Key{Code: "Digit1", Name: "!", Shift: true}, fyne.Key1},
 		{browser.Key{Code: "Numpad7", Name: "Home"}, fyne.KeyHome},
@@ -32,19 +33,20 @@ func TestKeysOfAPageAreThoseOfTheToolkit(t *testing.T) {
 		{browser.Key{}, fyne.KeyUnknown},
 	} {
 		if got := keyName(c.key); got != c.name {
-			t.Errorf("%+v is %q, want %q", c.key, got, c.name)
+			t.Errorf("keyName(%+v) = %q, want %q", c.key, got, c.name)
 		}
 	}
 }
 
-func TestAPageIsTypedInto(t *testing.T) {
+// Keys of a web page run menu items and type into the focused widget.
+func TestTypingOnAPage(t *testing.T) {
 	app := test.NewTempApp(t)
 	w := app.NewWindow("")
 	first, second := widget.NewEntry(), widget.NewEntry()
 	w.SetContent(container.NewVBox(first, second))
 	var ran []string
-	item := func(what string, s fyne.Shortcut) *fyne.MenuItem {
-		return &fyne.MenuItem{Shortcut: s, Action: func() { ran = append(ran, what) }}
+	item := func(id string, s fyne.Shortcut) *fyne.MenuItem {
+		return &fyne.MenuItem{Shortcut: s, Action: func() { ran = append(ran, id) }}
 	}
 	w.SetMainMenu(fyne.NewMainMenu(fyne.NewMenu("",
 		&fyne.MenuItem{ChildMenu: fyne.NewMenu("",
@@ -72,6 +74,6 @@ func TestAPageIsTypedInto(t *testing.T) {
 	press(browser.Key{Code: "KeyV", Name: "v", Control: true})
 	if want := []string{"zoom", "undo", "ж", "save"}; !slices.Equal(ran, want) || first.Text != "" ||
 		second.Text != "т⊕" {
-		t.Errorf("%q, the entries %q and %q", ran, first.Text, second.Text)
+		t.Errorf("keys ran %q; the entries have the texts %q and %q", ran, first.Text, second.Text)
 	}
 }

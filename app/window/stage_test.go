@@ -21,15 +21,15 @@ import (
 
 var texts = onscreen.Texts
 
-// stage is the window alone on an app for tests, with actions that are only noted. What
-// comes through the door waits until the test runs it.
+// stage is a window of sequences in a test app. Its actions only record that they ran. Functions
+// passed to its door wait until the test runs them.
 type stage struct {
 	*Sequences
 	t     *testing.T
 	queue chan func()
-	gate  chan struct{} // values wait for it where it is not nil
-	done  []string      // the actions that were carried out
-	why   string        // why no action is possible; empty where all are
+	gate  chan struct{} // if not nil, computations wait until it is closed
+	done  []string      // the IDs of the actions that ran, in order
+	why   string        // the key of the reason why no action is possible; empty if all are
 }
 
 func newStage(t *testing.T) *stage {
@@ -42,39 +42,42 @@ func newStage(t *testing.T) *stage {
 	}
 	s := &stage{t: t, queue: make(chan func(), 100_000)}
 	door := func(f func()) { s.queue <- f }
-	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, JobName: func() string { return "" }})
+	study := sequence.New(sequence.Environment{Door: door, Source: gatedSource{s},
+		JobName: func() string { return "" }})
 	s.Sequences = NewSequences(Program{
 		App: app, Words: words, Settings: NewSettings(app.Preferences()), Door: door,
 		Theme: func() look.Theme { return look.New(look.Light) },
-	}, study, s.actions, func() { s.done = append(s.done, "close") })
+	}, study, s.newActions, func() { s.done = append(s.done, "close") })
 	s.window.Resize(fyne.NewSize(1180, 780))
 	s.Show()
 	t.Cleanup(s.Close)
 	return s
 }
 
-// actions makes an action for each item of the menus.
-func (s *stage) actions(*Sequences) (all []*actions.Action) {
+// newActions returns an action for each item of the menus.
+func (s *stage) newActions(*Sequences) (list []*actions.Action) {
 	for _, top := range sequenceMenus {
 		for _, id := range top.items {
 			if id != "-" {
-				all = append(all,
+				list = append(list,
 					&actions.Action{ID: id, Requirement: func() string { return s.why },
 						Run: func() { s.done = append(s.done, id) }})
 			}
 		}
 	}
-	return all
+	return list
 }
 
-// gated is the solver, which waits for the gate before each value is told.
-type gated struct{ stage *stage }
+// gatedSource is the solver. Its sequences compute a tenth of the values and then wait until the
+// gate of the stage is closed.
+type gatedSource struct{ stage *stage }
 
-func (g gated) Open(q sequence.Question) (sequence.Sequence, error) {
-	of, err := sequence.Solver{}.Open(q)
-	return gatedSequence{of, g.stage.gate}, err
+func (g gatedSource) Open(q sequence.Question) (sequence.Sequence, error) {
+	values, err := sequence.Solver{}.Open(q)
+	return gatedSequence{values, g.stage.gate}, err
 }
 
+// gatedSequence is a sequence of a gatedSource.
 type gatedSequence struct {
 	sequence.Sequence
 	gate chan struct{}
@@ -95,22 +98,22 @@ func (g gatedSequence) Extend(ctx context.Context, to int, progress func()) erro
 	return g.Sequence.Extend(ctx, to, progress)
 }
 
-// until runs what comes through the door until something holds.
-func (s *stage) until(holds func() bool) {
+// until runs the functions passed to the door until isMet returns true.
+func (s *stage) until(isMet func() bool) {
 	s.t.Helper()
-	for !holds() {
+	for !isMet() {
 		(<-s.queue)()
 	}
 }
 
-// asks asks a question, and waits for its values and laws.
-func (s *stage) asks(q sequence.Question) {
+// ask asks q, and waits for its values and laws.
+func (s *stage) ask(q sequence.Question) {
 	s.t.Helper()
 	s.Study.Ask(q)
 	s.until(func() bool { return s.Study.State() != sequence.Working && s.Study.LawState() != sequence.Searching })
 }
 
-// press types a key into what has the keyboard, or else into the window.
+// press sends a key to the widget with the keyboard focus, or to the window if there is none.
 func (s *stage) press(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
 	if f := s.Canvas().Focused(); f != nil {
@@ -120,29 +123,32 @@ func (s *stage) press(name fyne.KeyName) {
 	s.Canvas().OnTypedKey()(e)
 }
 
-func (s *stage) must(want string) {
+// mustShow reports an error if the text want is not in the window.
+func (s *stage) mustShow(want string) {
 	s.t.Helper()
 	if text := texts(s.Content()); !strings.Contains(text, want) {
-		s.t.Errorf("%q is not said:\n%s", want, text)
+		s.t.Errorf("the window does not show %q:\n%s", want, text)
 	}
 }
 
-// frame is a window with a table of actions that are only counted.
+// frame is a window whose actions only count how often they ran.
 type frame struct {
 	*Window
 	queue    chan func()
-	ran      map[string]int // how often each action was carried out
-	closing  int            // how often the window was to be closed
-	dropping []*Tab         // that were to be closed
+	ran      map[string]int // how often each action ran, by ID
+	closing  int            // the number of calls of OnClose
+	dropping []*Tab         // the tabs passed to OnCloseTab, in order
 }
 
+// newFrame returns a frame with empty settings.
 func newFrame(t *testing.T) *frame {
 	t.Helper()
 	a := test.NewTempApp(t)
-	return frameIn(t, a, NewSettings(a.Preferences()))
+	return newFrameIn(t, a, NewSettings(a.Preferences()))
 }
 
-func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
+// newFrameIn returns a frame of the app with the given settings.
+func newFrameIn(t *testing.T, a fyne.App, settings Settings) *frame {
 	t.Helper()
 	w, err := translations.Words("en")
 	ensure(t, err)
@@ -150,10 +156,10 @@ func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
 	theme := look.New(look.Light)
 	a.Settings().SetTheme(theme)
 	f.Window = New(Program{
-		App: a, Words: w, Settings: kept, Door: func(g func()) { f.queue <- g },
+		App: a, Words: w, Settings: settings, Door: func(g func()) { f.queue <- g },
 		Theme: func() look.Theme { return theme },
 	}, Callbacks{
-		NewActions: func(*Window) []*actions.Action { return f.table() },
+		NewActions: func(*Window) []*actions.Action { return f.newActions() },
 		OnClose:    func() { f.closing++ }, OnCloseTab: func(t *Tab) { f.dropping = append(f.dropping, t) },
 		OnDropped: func([]string) {}, OnOpenRecent: func(string) {},
 		OnChooseGame: func(*games.Game) {}, OnChanged: func(*Tab) {},
@@ -161,15 +167,15 @@ func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
 	return f
 }
 
-// table has an action for each item of the menus and groups.
-func (f *frame) table() []*actions.Action {
-	var all []*actions.Action
-	made := map[string]bool{}
+// newActions returns an action for each item of the menus and groups.
+func (f *frame) newActions() []*actions.Action {
+	var list []*actions.Action
+	added := map[string]bool{}
 	add := func(ids []string) {
 		for _, id := range ids {
-			if id != "-" && !strings.HasPrefix(id, ":") && !made[id] {
-				made[id] = true
-				all = append(all, &actions.Action{ID: id, Run: func() { f.ran[id]++ }})
+			if id != "-" && !strings.HasPrefix(id, ":") && !added[id] {
+				added[id] = true
+				list = append(list, &actions.Action{ID: id, Run: func() { f.ran[id]++ }})
 			}
 		}
 	}
@@ -182,23 +188,24 @@ func (f *frame) table() []*actions.Action {
 	for _, names := range contextMenus {
 		add(names)
 	}
-	return all
+	return list
 }
 
-// put adds a tab with a drawing.
-func (f *frame) put(t *testing.T, text string) *Tab {
+// addDrawing adds a tab with the drawing that is given as an edge list.
+func (f *frame) addDrawing(t *testing.T, text string) *Tab {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	ensure(t, err)
-	return f.AddTab(f.bench(read.Drawing))
+	return f.AddTab(f.newBench(read.Drawing))
 }
 
-func (f *frame) bench(d *document.Drawing) *workbench.Bench {
+// newBench returns a bench with drawing d.
+func (f *frame) newBench(d *document.Drawing) *workbench.Bench {
 	return workbench.New(d, workbench.Environment{Door: f.Door, Words: f.Words, OnError: func(error) {}})
 }
 
-// abc is a -> b c, b -> c with a token on a: values 2, 1, 0.
-const abc = "a -> b c\nb -> c\ntoken a\n"
+// threeVertices is an edge list: a -> b c, b -> c with a token on a. The values are 2, 1 and 0.
+const threeVertices = "a -> b c\nb -> c\ntoken a\n"
 
 func ensure(t *testing.T, err error) {
 	t.Helper()
