@@ -17,18 +17,19 @@ import (
 	"nimgraph/views/picture"
 )
 
-func TestReturnSavesWhatIsUnsaved(t *testing.T) {
+// Return saves the unsaved changes, once.
+func TestReturnSavesUnsavedChanges(t *testing.T) {
 	s := newStage(t)
-	var saved, dropped int
-	s.AskUnsaved("three", func() { saved++ }, func() { dropped++ })
+	var saved, discarded int
+	s.AskUnsaved("three", func() { saved++ }, func() { discarded++ })
 	s.press(fyne.KeyReturn)
-	if saved != 1 || dropped != 0 || s.seen() != 0 {
-		t.Errorf("saved %d times, dropped %d times, %d questions left", saved, dropped, s.seen())
+	if saved != 1 || discarded != 0 || s.seen() != 0 {
+		t.Errorf("saved %d times, discarded %d times, %d questions open", saved, discarded, s.seen())
 	}
 }
 
-// TestReturnLosesNothing: what would be lost is not confirmed by a Return that was
-// held too long.
+// TestReturnLosesNothing checks that Return, for example held down too long, does not confirm a
+// question whose answer would lose data.
 func TestReturnLosesNothing(t *testing.T) {
 	s := newStage(t)
 	lost := 0
@@ -43,84 +44,87 @@ func TestReturnLosesNothing(t *testing.T) {
 		ask()
 		s.press(fyne.KeyReturn)
 		if lost != 0 || s.seen() != 0 {
-			t.Errorf("%s: lost %d times, %d questions left", name, lost, s.seen())
+			t.Errorf("%s: confirmed %d times, %d questions open; want 0, 0", name, lost, s.seen())
 		}
 	}
 	s.Confirm("", "", "button.replace", lose)
 	s.Window.Canvas().FocusNext()
 	s.press(fyne.KeyEnter)
 	if lost != 1 {
-		t.Errorf("the other button was pressed %d times", lost)
+		t.Errorf("the second button was pressed %d times, want 1", lost)
 	}
 }
 
-// Each answer to a file that another program has changed does its own; where the
-// file is gone, it cannot be read again.
+// Each answer to a conflict calls its own callback. If the file no longer exists, it cannot be
+// read again.
 func TestAnswersToAConflict(t *testing.T) {
 	s := newStage(t)
-	var done []string
-	answer := func(what string) func() { return func() { done = append(done, what) } }
+	var called []string
+	answer := func(name string) func() { return func() { called = append(called, name) } }
 	press := func(n int) string {
 		t.Helper()
 		for range n {
 			s.Window.Canvas().FocusNext()
 		}
 		s.press(fyne.KeyReturn)
-		if len(done) > 1 || s.seen() != 0 {
-			t.Errorf("button %d does %q", n, done)
+		if len(called) > 1 || s.seen() != 0 {
+			t.Errorf("button %d calls %q", n, called)
 		}
-		return append(done, "")[0]
+		return append(called, "")[0]
 	}
 	for n, want := range []string{"", "save as", "overwrite", "read again"} {
-		done = nil
+		called = nil
 		s.AskConflict("", answer("save as"), answer("overwrite"), answer("read again"))
 		if got := press(n); got != want {
-			t.Errorf("button %d does %q, want %q", n, got, want)
+			t.Errorf("button %d calls %q, want %q", n, got, want)
 		}
 	}
 	for n, want := range []string{"", "save as", "here"} {
-		done = nil
+		called = nil
 		s.AskMissingFile("", answer("save as"), answer("here"))
 		if got := press(n); got != want {
-			t.Errorf("of a file that is gone, button %d does %q, want %q", n, got, want)
+			t.Errorf("missing file: button %d calls %q, want %q", n, got, want)
 		}
 	}
 	s.AskMissingFile("", answer("save as"), nil)
-	done = nil
-	if got := press(2); got != "" { // the first again
-		t.Errorf("where the folder is gone too, the button after the last does %q", got)
+	called = nil
+	if got := press(2); got != "" { // the first button again
+		t.Errorf("missing folder: the button after the last calls %q, want that of Cancel (none)", got)
 	}
 }
 
+// Return closes a message.
 func TestReturnClosesAMessage(t *testing.T) {
 	s := newStage(t)
 	s.Inform("", look.NewParagraph("done"))
 	s.press(fyne.KeyReturn)
 	if s.seen() != 0 || s.closed != 1 {
-		t.Errorf("%d messages are still there, and %d times the last was closed", s.seen(), s.closed)
+		t.Errorf("%d messages are open, OnClosed was called %d times; want 0, 1", s.seen(), s.closed)
 	}
 }
 
-// The keyboard goes back to the window with the last dialog, not before.
-func TestTheTopmostDialogCloses(t *testing.T) {
+// OnClosed is called when the last open dialog is closed, not before.
+func TestCloseTopClosesTheTopmostDialog(t *testing.T) {
 	s := newStage(t)
 	s.Inform("", look.NewParagraph("below"))
 	s.Inform("", look.NewParagraph("above"))
 	if !s.AnyOpen() || s.seen() != 2 {
-		t.Fatalf("%d dialogs are open", s.seen())
+		t.Fatalf("%d dialogs are open, want 2", s.seen())
 	}
 	if !s.CloseTop() || s.seen() != 1 || s.closed != 0 {
-		t.Errorf("%d dialogs are left, the last was closed %d times", s.seen(), s.closed)
+		t.Errorf("after the first CloseTop: %d dialogs are open, OnClosed was called %d times; want 1, 0",
+			s.seen(), s.closed)
 	}
 	if !s.CloseTop() || s.AnyOpen() || s.closed != 1 || s.CloseTop() {
-		t.Errorf("%d dialogs are left, the last was closed %d times", s.seen(), s.closed)
+		t.Errorf("after the second CloseTop: %d dialogs are open, OnClosed was called %d times; want 0, 1",
+			s.seen(), s.closed)
 	}
 }
 
-// TestEscapeLeavesFromEveryControl: the toolkit gives a key to what has the
-// keyboard alone.
-func TestEscapeLeavesFromEveryControl(t *testing.T) {
-	const controls = 13 // of the export dialog, as Tab goes through them, and round again
+// TestEscapeInEachControl checks that each control passes Escape on to its dialog. Fyne
+// sends a key only to the focused widget.
+func TestEscapeInEachControl(t *testing.T) {
+	const controls = 13 // controls of the export dialog that Tab reaches, and the first again
 	s := newStage(t)
 	export := exportOf(t, picture.Default())
 	reached := map[string]bool{}
@@ -134,10 +138,10 @@ func TestEscapeLeavesFromEveryControl(t *testing.T) {
 			reached[reflect.TypeOf(f).Elem().Name()] = true
 			s.press(fyne.KeyEscape)
 			if s.seen() != 0 {
-				t.Errorf("Escape leaves the dialog open when a %T has the keyboard", f)
+				t.Errorf("Escape does not close the dialog when a %T is focused", f)
 			}
 		default:
-			t.Errorf("a %T has the keyboard, which nothing can be told", f)
+			t.Errorf("focused: %T, which is not a known control", f)
 		}
 		s.CloseTop()
 	}
@@ -148,9 +152,9 @@ func TestEscapeLeavesFromEveryControl(t *testing.T) {
 	}
 }
 
-// Return is the main button of the dialog where a control has the keyboard that does not
-// need it, and where nothing has: a click beside the controls takes it from all.
-func TestReturnIsTheMainButton(t *testing.T) {
+// Return activates the main button of the dialog if the focused control does not use Return, or if
+// no control is focused, as after a click next to the controls.
+func TestReturnPressesTheMainButton(t *testing.T) {
 	s := newStage(t)
 	written := 0
 	x := exportOf(t, picture.Default())
@@ -162,27 +166,27 @@ func TestReturnIsTheMainButton(t *testing.T) {
 		s.Window.Canvas().Focus(control)
 		s.press(fyne.KeyReturn)
 		if s.seen() != 0 {
-			t.Fatalf("Return leaves the dialog open when a %T has the keyboard", control)
+			t.Fatalf("Return does not close the dialog when a %T is focused", control)
 		}
 	}
 	s.AskExport(x)
 	s.Window.Canvas().Unfocus()
 	if !s.PressDefault() || s.seen() != 0 || written != 3 {
-		t.Errorf("written %d times, %d dialogs are left", written, s.seen())
+		t.Errorf("written %d times, %d dialogs open; want 3, 0", written, s.seen())
 	}
 	if s.PressDefault() {
-		t.Error("without a dialog, Return is taken")
+		t.Error("PressDefault reports true without a dialog")
 	}
 	accepted := 0
 	s.Ask("", look.NewParagraph(""), 1, Cancel(), Answer{"button.ok", widget.MediumImportance, func() { accepted++ }})
 	s.Window.Canvas().Unfocus()
 	if !s.PressDefault() || s.seen() != 0 || accepted != 1 {
-		t.Errorf("the answer is given %d times, %d dialogs are left", accepted, s.seen())
+		t.Errorf("the answer was given %d times, %d dialogs open; want 1, 0", accepted, s.seen())
 	}
 }
 
-// A line that is not accepted keeps its dialog, and says why.
-func TestLineThatIsNotAccepted(t *testing.T) {
+// A line that is not accepted leaves its dialog open with an error.
+func TestInvalidLineIsNotAccepted(t *testing.T) {
 	s := newStage(t)
 	var accepted string
 	var typed []string
@@ -198,23 +202,24 @@ func TestLineThatIsNotAccepted(t *testing.T) {
 	entry.SetText("")
 	s.press(fyne.KeyReturn)
 	if s.seen() != 1 || accepted != "" {
-		t.Fatalf("%q is accepted, %d dialogs are left", accepted, s.seen())
+		t.Fatalf("the empty line is accepted as %q, %d dialogs open", accepted, s.seen())
 	}
 	entry.SetText("after")
 	s.press(fyne.KeyReturn)
 	if s.seen() != 0 || accepted != "after" {
-		t.Errorf("%q is accepted, %d dialogs are left", accepted, s.seen())
+		t.Errorf("accepted %q, %d dialogs open; want after, 0", accepted, s.seen())
 	}
 	if !slices.Equal(typed, []string{"", "after"}) || closed != 1 {
-		t.Errorf("typed is told as %q, and closed %d times", typed, closed)
+		t.Errorf("OnTyped got %q, closed %d times", typed, closed)
 	}
 }
 
+// wrongLine is the error of a line that is not accepted.
 type wrongLine struct{}
 
 func (*wrongLine) Error() string { return "wrong" }
 
-// Tab selects what stands in a field, so that typing replaces it; a click does not.
+// Tab selects the text of a field, so that typing replaces it. A click does not select it.
 func TestTabSelectsTheTextOfAField(t *testing.T) {
 	s := newStage(t)
 	first, second := newField("3"), newField("4")
@@ -225,19 +230,19 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 		second.TypedRune(r)
 	}
 	if second.Text != "70" {
-		t.Errorf("typed after Tab, the field holds %q", second.Text)
+		t.Errorf("typed 70 after Tab: text %q", second.Text)
 	}
 	first.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)},
 		Button: desktop.MouseButtonPrimary})
 	first.TypedRune('5')
 	if first.Text != "35" && first.Text != "53" {
-		t.Errorf("typed after a click, the field holds %q", first.Text)
+		t.Errorf("typed 5 after a click: text %q, want 35 or 53", first.Text)
 	}
 }
 
-// The keys that are put together from the gestures, and the headings of the table,
-// have words.
-func TestTheTableOfKeysHasWords(t *testing.T) {
+// The headings of the table of keys and the keys composed from the IDs of gestures have
+// translations.
+func TestTableOfKeysIsTranslated(t *testing.T) {
 	w := newStage(t).Words
 	var keys []string
 	for _, g := range gestures {
@@ -248,11 +253,12 @@ func TestTheTableOfKeysHasWords(t *testing.T) {
 	}
 	for _, key := range keys {
 		if w.T(key) == key {
-			t.Errorf("no words for %q", key)
+			t.Errorf("no translation of %q", key)
 		}
 	}
 }
 
+// The dialog of program texts shows, copies and saves the chosen text.
 func TestCodesAreCopiedAndSaved(t *testing.T) {
 	s := newStage(t)
 	copied, saved := "", 0
@@ -260,15 +266,15 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 		[]Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}},
 		func(text string) { copied = text })
 	if s.seen() != 1 || c.area.Text() != "long long g;" {
-		t.Fatalf("shown is %q", c.area.Text())
+		t.Fatalf("shown text: %q, want that of C++", c.area.Text())
 	}
 	c.showText(1)
 	if c.area.Text() != "def g(n):" {
-		t.Errorf("shown is %q", c.area.Text())
+		t.Errorf("shown text: %q, want that of Python", c.area.Text())
 	}
-	s.press(fyne.KeyReturn) // Copy has the keyboard
+	s.press(fyne.KeyReturn) // the button Copy is focused
 	if copied != "def g(n):" || !s.AnyOpen() {
-		t.Errorf("copied is %q", copied)
+		t.Errorf("copied text: %q", copied)
 	}
 	for range 8 {
 		s.Window.Canvas().FocusNext()
@@ -278,7 +284,7 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 	}
 	s.press(fyne.KeyReturn)
 	if saved != 2 || s.AnyOpen() {
-		t.Errorf("saved is %d", saved)
+		t.Errorf("saved text %d, want 2", saved)
 	}
 	s.openCodeDialog("", []Code{{"C++", "", func() {}}}, func(string) {})
 	s.press(fyne.KeyEscape)
@@ -287,73 +293,73 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 	}
 }
 
-// A job that takes longer shows its dialog, which goes when it is done.
-func TestMeterGoesWithItsJob(t *testing.T) {
+// A long job shows a dialog with its progress, which closes when the job ends.
+func TestProgressDialogClosesWithItsJob(t *testing.T) {
 	s := newStage(t)
 	x := jobs.NewExclusive(s.Door)
-	end, done := make(chan bool), false
-	j := &jobs.Job{Run: func(_ context.Context, tell func(float64)) func() {
-		tell(0.5)
-		<-end
+	release, done := make(chan bool), false
+	j := &jobs.Job{Run: func(_ context.Context, report func(float64)) func() {
+		report(0.5)
+		<-release
 		return func() { done = true }
 	}}
 	s.ShowProgress(x, j, "writing")
 	x.Start(j)
 	s.until(s.AnyOpen)
 	if s.seen() != 1 {
-		t.Errorf("%d dialogs tell of it", s.seen())
+		t.Errorf("%d dialogs are open, want 1", s.seen())
 	}
-	close(end)
+	close(release)
 	s.until(func() bool { return x.Current() == nil })
 	if !done || s.seen() != 0 {
-		t.Errorf("done %v, with %d dialogs", done, s.seen())
+		t.Errorf("job done: %v; %d dialogs open, want 0", done, s.seen())
 	}
 }
 
-// Leaving the dialog gives the job up.
-func TestLeavingTheMeterGivesUp(t *testing.T) {
+// Closing the progress dialog cancels the job.
+func TestClosingTheProgressDialogCancels(t *testing.T) {
 	s := newStage(t)
 	x := jobs.NewExclusive(s.Door)
-	left := make(chan bool)
+	cancelled := make(chan bool)
 	j := &jobs.Job{Run: func(ctx context.Context, _ func(float64)) func() {
 		<-ctx.Done()
-		close(left)
-		return func() { t.Error("it finished all the same") }
+		close(cancelled)
+		return func() { t.Error("the cancelled job finished") }
 	}}
 	s.ShowProgress(x, j, "writing")
 	x.Start(j)
 	s.until(s.AnyOpen)
 	if _, ok := s.open[0].(*dialog.CustomDialog); !ok {
-		t.Errorf("it is a %T", s.open[0])
+		t.Errorf("the dialog is a %T, want a dialog.CustomDialog", s.open[0])
 	}
 	s.CloseTop()
-	<-left
+	<-cancelled
 	if x.Current() != nil || s.seen() != 0 {
-		t.Error("it is still under way")
+		t.Error("the job is still running")
 	}
-	// Another job comes after it.
+	// The next job can run.
 	last := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
 	x.Start(last)
 	s.until(func() bool { return x.Current() == nil })
 }
 
-// No dialog is shown of a job that has ended before it would be.
-func TestNoMeterOfAQuickJob(t *testing.T) {
+// No dialog is shown for a job that ends before the dialog would open.
+func TestQuickJobHasNoProgressDialog(t *testing.T) {
 	s := newStage(t)
 	x := jobs.NewExclusive(s.Door)
 	quick := &jobs.Job{Run: func(context.Context, func(float64)) func() { return func() {} }}
 	s.ShowProgress(x, quick, "quick")
 	x.Start(quick)
 	s.until(func() bool { return x.Current() == nil })
-	// A slow one that is shown says that the time of the quick one is over as well.
-	end := make(chan bool)
-	slow := &jobs.Job{Run: func(context.Context, func(float64)) func() { <-end; return func() {} }}
+	// When the dialog of a slow job opens, the delay of the quick job has passed as well.
+	release := make(chan bool)
+	slow := &jobs.Job{Run: func(context.Context, func(float64)) func() { <-release; return func() {} }}
 	s.ShowProgress(x, slow, "slow")
 	x.Start(slow)
 	s.until(s.AnyOpen)
 	if s.seen() != 1 {
-		t.Errorf("%d dialogs are there, want that of the slow job", s.seen())
+		t.Errorf("%d dialogs are open, want only that of the slow job", s.seen())
 	}
-	close(end)
+	close(release)
 	s.until(func() bool { return x.Current() == nil })
 }

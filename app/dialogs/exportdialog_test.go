@@ -17,8 +17,8 @@ import (
 	"nimgraph/views/picture"
 )
 
-// TestExportDialog: what is chosen last is proposed, what a format lacks cannot be
-// chosen, and the preview follows.
+// TestExportDialog checks that the dialog proposes the last choice, disables options that the
+// format lacks, and updates the preview.
 func TestExportDialog(t *testing.T) {
 	s := newStage(t)
 	last := picture.Request{
@@ -28,34 +28,34 @@ func TestExportDialog(t *testing.T) {
 	}
 	d := s.newExportDialog(exportOf(t, last))
 	if got := d.pictureRequest(); got != last {
-		t.Errorf("proposed is %+v, want %+v", got, last)
+		t.Errorf("proposed: %+v, want %+v", got, last)
 	}
-	drawn := func() {
+	waitForPreview := func() {
 		d.update()
 		s.until(func() bool { return !d.preview.job.IsRunning() })
 	}
-	drawn()
-	if !disabled(d, "scale") || disabled(d, "outlines") || disabled(d, "carries") ||
+	waitForPreview()
+	if !isDisabled(d, "scale") || isDisabled(d, "outlines") || isDisabled(d, "carries") ||
 		!strings.HasSuffix(d.preview.size.Text, "cm") {
-		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
+		t.Errorf("SVG: want no resolution, but outlines and a size in cm; size %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
 	d.format.SetSelected("PNG")
-	drawn()
-	if disabled(d, "scale") || !disabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") ||
+	waitForPreview()
+	if isDisabled(d, "scale") || !isDisabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") ||
 		d.preview.picture.Image == before {
-		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
+		t.Errorf("PNG: want a resolution, no outlines and a new preview; size %s", d.preview.size.Text)
 	}
 	d.format.SetSelected("PDF")
 	if !d.copy.Disabled() {
 		t.Error("a PDF can be copied")
 	}
 	d.format.SetSelected("TikZ")
-	if !disabled(d, "carries") || d.copy.Disabled() {
-		t.Error("TikZ carries the drawing, or cannot be copied")
+	if !isDisabled(d, "carries") || d.copy.Disabled() {
+		t.Error("TikZ: want no embedded drawing, and a copy button")
 	}
 	if parts := controlOf(d, "part").(*choices).Options; len(parts) != 2 {
-		t.Errorf("without a selection there are the parts %v", parts)
+		t.Errorf("without a selection, the parts %v are offered, want 2", parts)
 	}
 	d.show()
 	if s.seen() != 1 {
@@ -63,9 +63,9 @@ func TestExportDialog(t *testing.T) {
 	}
 }
 
-// At first there are the format, the colours, caption, legend and the file; the rest is
-// asked for, unless something of it was chosen last.
-func TestExportShowsLittleAtFirst(t *testing.T) {
+// The dialog first shows format, colours, caption, legend and file. The other options are shown on
+// request, or if the last choice of one of them differs from its default.
+func TestExportShowsFewOptionsFirst(t *testing.T) {
 	s := newStage(t)
 	for _, c := range []struct {
 		last  func(*picture.Request)
@@ -78,20 +78,24 @@ func TestExportShowsLittleAtFirst(t *testing.T) {
 		last := picture.Default()
 		c.last(&last)
 		if got := s.newExportDialog(exportOf(t, last)).hasMoreChosen(); got != c.shown {
-			t.Errorf("of %+v all is shown: %v", last, got)
+			t.Errorf("last choice %+v: all options shown: %v", last, got)
 		}
 	}
 }
 
+// controlOf returns the control of the option with the given ID.
 func controlOf(e *exportDialog, id string) fyne.CanvasObject {
-	at := slices.IndexFunc(e.controls, func(c *control) bool { return c.option.ID == id })
-	return e.controls[at].object
+	index := slices.IndexFunc(e.controls, func(c *control) bool { return c.option.ID == id })
+	return e.controls[index].object
 }
 
-func disabled(e *exportDialog, id string) bool { return controlOf(e, id).(fyne.Disableable).Disabled() }
+// isDisabled reports whether the control of the option with the given ID is disabled.
+func isDisabled(e *exportDialog, id string) bool {
+	return controlOf(e, id).(fyne.Disableable).Disabled()
+}
 
-// Whatever was chosen last is proposed, offered or not.
-func TestExportProposesWhatWasChosen(t *testing.T) {
+// The last choice is proposed, even if the menus do not offer its values.
+func TestExportProposesTheLastChoice(t *testing.T) {
 	s := newStage(t)
 	odd := picture.Default()
 	odd.Margin, odd.Scale = 17.5, 2.25
@@ -101,17 +105,17 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 			Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
 	} {
 		x := exportOf(t, last)
-		of := x.Source()
-		of.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
-		x.Source = func() picture.Source { return of }
+		source := x.Source()
+		source.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
+		x.Source = func() picture.Source { return source }
 		if got := s.newExportDialog(x).pictureRequest(); got != last {
-			t.Errorf("proposed is %+v, want %+v", got, last)
+			t.Errorf("proposed: %+v, want %+v", got, last)
 		}
 	}
 }
 
-// What is chosen is remembered and handed over, with the ending of its format.
-func TestExportHandsOver(t *testing.T) {
+// The choice is stored and passed to the callbacks, with the extension of its format.
+func TestExportCallbacks(t *testing.T) {
 	s := newStage(t)
 	last := picture.Default()
 	last.Format = "svg"
@@ -126,7 +130,7 @@ func TestExportHandsOver(t *testing.T) {
 	s.press(fyne.KeyReturn)
 	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want ||
 		s.seen() != 0 {
-		t.Errorf("written is %+v into %q, want %+v into %q", written, path, last, want)
+		t.Errorf("written: %+v to %q, want %+v to %q", written, path, last, want)
 	}
 	d := s.newExportDialog(x)
 	d.show()
@@ -134,37 +138,37 @@ func TestExportHandsOver(t *testing.T) {
 	d.copy.OnTapped()
 	last.Caption = true
 	if len(copied) != 1 || copied[0] != last || s.seen() != 0 {
-		t.Errorf("copied is %+v, want %+v", copied, last)
+		t.Errorf("copied: %+v, want %+v", copied, last)
 	}
 	if len(remembered) != 2 || remembered[1] != last {
-		t.Errorf("remembered are %+v", remembered)
+		t.Errorf("stored choices: %+v", remembered)
 	}
 }
 
-// Where steps are shown, one is written or all; a name that ends in .gif is one of all.
-// What is written so is not what is proposed for the next picture.
+// If steps are shown, one or all can be written. A name with the extension .gif chooses all. Such
+// a choice is not proposed for the next picture.
 func TestExportOfSteps(t *testing.T) {
 	s := newStage(t)
 	x := exportOf(t, picture.Default())
-	of := x.Source()
-	q, err := steps.New(context.Background(), of.Solution)
+	source := x.Source()
+	q, err := steps.New(context.Background(), source.Solution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	of.Steps = q
-	x.Source = func() picture.Source { return of }
+	source.Steps = q
+	x.Source = func() picture.Source { return source }
 	type written struct {
 		path string
 		film picture.Film
 		kind string
 	}
-	var all []written
+	var writes []written
 	x.OnWriteSteps = func(path string, r picture.Request,
 		f picture.Film) {
-		all = append(all, written{path, f, r.Format})
+		writes = append(writes, written{path, f, r.Format})
 	}
-	x.OnWrite = func(path string, r picture.Request) { all = append(all, written{path, "", r.Format}) }
-	x.OnAccepted = func(picture.Request) { t.Error("it is remembered") }
+	x.OnWrite = func(path string, r picture.Request) { writes = append(writes, written{path, "", r.Format}) }
+	x.OnAccepted = func(picture.Request) { t.Error("the choice of steps is stored") }
 	folder := t.TempDir()
 	x.Proposed = filepath.Join(folder, "steps")
 	d := s.newExportDialog(x)
@@ -172,38 +176,40 @@ func TestExportOfSteps(t *testing.T) {
 	d.target.name.SetText("way.gif")
 	if f, ok := d.chosenFilm(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() ||
 		!d.pictureRequest().Bare {
-		t.Error("a name of a GIF does not choose one")
+		t.Error("the name way.gif does not choose a GIF of all steps")
 	}
-	if !disabled(d, "columns") || disabled(d, "caption") {
-		t.Error("a film has columns, or no caption")
+	if !isDisabled(d, "columns") || isDisabled(d, "caption") {
+		t.Error("all steps: want the option columns disabled and caption enabled")
 	}
 	for _, f := range []picture.Film{picture.FilmPDF, picture.FilmPNG, picture.FilmGIF} {
 		d.steps.SetSelected(s.Words.T(f.NameKey()))
 		if want := "way" + f.Extension(); d.target.name.Text != want {
-			t.Errorf("the name is %s, want %s", d.target.name.Text, want)
+			t.Errorf("name %s, want %s", d.target.name.Text, want)
 		}
 	}
 	s.press(fyne.KeyReturn)
 	d = s.newExportDialog(x)
 	d.show()
 	d.steps.SetSelected(s.Words.T(picture.FilmPNG.NameKey()))
-	// The name that is there is not that of any file, but steps-001.png is.
+	// No file has the proposed name, but steps-001.png exists.
 	if err := os.WriteFile(filepath.Join(folder, "steps-001.png"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s.press(fyne.KeyReturn)
-	if len(all) != 1 || s.seen() != 1 {
-		t.Error("a picture is written over another without a question")
+	if len(writes) != 1 || s.seen() != 1 {
+		t.Error("steps-001.png is overwritten without a question")
 	}
 	want := written{filepath.Join(folder, "way.gif"), picture.FilmGIF, "png"}
-	if all[0] != want {
-		t.Errorf("written is %v, want %v", all[0], want)
+	if writes[0] != want {
+		t.Errorf("written: %v, want %v", writes[0], want)
 	}
 }
 
-// saved are the endings of drawings as the window has them.
-var saved = []string{".nimgraph", ".txt", ".dot", ".graphml"}
+// drawingExtensions lists the extensions of drawings as the window offers them.
+var drawingExtensions = []string{".nimgraph", ".txt", ".dot", ".graphml"}
 
+// targetPath joins folder and name, expands ~, appends an extension if there is none of a drawing, and
+// reports missing folders and names.
 func TestTargetPath(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("HOME", folder)
@@ -223,8 +229,8 @@ func TestTargetPath(t *testing.T) {
 		{"/elsewhere", "~/sub/x", filepath.Join(folder, "sub", "x.nimgraph")},
 		{folder, "~x", filepath.Join(folder, "~x.nimgraph")},
 	} {
-		if got, err := targetPath(c.folder, c.name, saved); err != nil || got != c.want {
-			t.Errorf("%s, %s: %s, %v; want %s", c.folder, c.name, got, err, c.want)
+		if got, err := targetPath(c.folder, c.name, drawingExtensions); err != nil || got != c.want {
+			t.Errorf("targetPath(%q, %q) = %s, %v; want %s", c.folder, c.name, got, err, c.want)
 		}
 	}
 	for _, c := range []struct {
@@ -237,32 +243,32 @@ func TestTargetPath(t *testing.T) {
 		{folder, "none/x", files.FolderFault(files.NoFolder, filepath.Join(folder, "none"))},
 		{filepath.Join(folder, "file"), "x", files.FolderFault(files.NotFolder, filepath.Join(folder, "file"))},
 	} {
-		if _, err := targetPath(c.folder, c.name, saved); err == nil || err.Error() != c.want.Error() {
-			t.Errorf("%s, %q: %v", c.folder, c.name, err)
+		if _, err := targetPath(c.folder, c.name, drawingExtensions); err == nil || err.Error() != c.want.Error() {
+			t.Errorf("targetPath(%q, %q): error %v, want %v", c.folder, c.name, err, c.want)
 		}
 	}
-	_, err := targetPath(filepath.Join(folder, "none"), "x", saved)
+	_, err := targetPath(filepath.Join(folder, "none"), "x", drawingExtensions)
 	if text := newStage(t).Describe(err); !strings.Contains(text, "no folder") {
-		t.Errorf("that there is no folder is told as %q", text)
+		t.Errorf("error of a missing folder: %q", text)
 	}
 }
 
-// The choice of a format and the ending of the name follow one another.
-func TestFormatAndEndingFollowOneAnother(t *testing.T) {
+// Choosing a format changes the extension of the name, and typing an extension chooses the format.
+func TestFormatAndExtensionAgree(t *testing.T) {
 	s := newStage(t)
-	target := s.newSaveTarget("/folder/heaps.2.1.nimgraph", saved)
-	if len(target.format.Options) != len(saved) || target.format.SelectedIndex() != 0 {
-		t.Fatalf("offered are %v, chosen is %d", target.format.Options, target.format.SelectedIndex())
+	target := s.newSaveTarget("/folder/heaps.2.1.nimgraph", drawingExtensions)
+	if len(target.format.Options) != len(drawingExtensions) || target.format.SelectedIndex() != 0 {
+		t.Fatalf("offered formats: %v, chosen index %d", target.format.Options, target.format.SelectedIndex())
 	}
 	for i, words := range target.format.Options {
 		if words == "" || strings.HasPrefix(words, "format.") {
-			t.Errorf("%s is called %q", saved[i], words)
+			t.Errorf("the format of %s has the name %q", drawingExtensions[i], words)
 		}
 	}
 	for _, i := range []int{2, 3, 1, 0} {
 		target.format.SetSelectedIndex(i)
-		if want := "heaps.2.1" + saved[i]; target.name.Text != want {
-			t.Errorf("%s chosen, the name is %q", saved[i], target.name.Text)
+		if want := "heaps.2.1" + drawingExtensions[i]; target.name.Text != want {
+			t.Errorf("format %s chosen: name %q", drawingExtensions[i], target.name.Text)
 		}
 	}
 	for _, c := range []struct {
@@ -271,67 +277,68 @@ func TestFormatAndEndingFollowOneAnother(t *testing.T) {
 	}{{"x.dot", 2}, {"x.txt", 1}, {"x.graphml", 3}, {"x.nimgraph", 0}, {"x.dot", 2}, {"x", 2}, {"x.2", 2}} {
 		target.name.SetText(c.name)
 		if target.format.SelectedIndex() != c.chosen || target.name.Text != c.name {
-			t.Errorf("%q typed, %s is chosen, and the name is %q", c.name, saved[target.format.SelectedIndex()],
+			t.Errorf("typed %q: format %s is chosen, the name is %q", c.name,
+				drawingExtensions[target.format.SelectedIndex()],
 				target.name.Text)
 		}
 	}
 	target.name.SetText("y.2")
 	target.format.SetSelectedIndex(3)
 	if target.name.Text != "y.2.graphml" {
-		t.Errorf("the name is %q", target.name.Text)
+		t.Errorf("name %q, want y.2.graphml", target.name.Text)
 	}
-	if one := s.newSaveTarget("/folder/x", saved[:1]); one.format != nil {
-		t.Error("one format is to be chosen from")
+	if single := s.newSaveTarget("/folder/x", drawingExtensions[:1]); single.format != nil {
+		t.Error("a single format is offered as a choice")
 	}
 }
 
-// What is typed is what is written, with the ending that it says.
-func TestAskPathKeepsTheEnding(t *testing.T) {
+// A typed extension of a known format is kept. Otherwise the extension of the chosen format is
+// appended.
+func TestAskPathKeepsTheExtension(t *testing.T) {
 	s := newStage(t)
 	folder := t.TempDir()
 	for typed, want := range map[string]string{
 		"x": "x.nimgraph", "x.dot": "x.dot", "x.graphml": "x.graphml", "x.txt": "x.txt", "x.pdf": "x.pdf.nimgraph",
 	} {
 		got := ""
-		s.AskPath("", filepath.Join(folder, "proposed.nimgraph"), saved, func(path string) { got = path })
+		s.AskPath("", filepath.Join(folder, "proposed.nimgraph"), drawingExtensions, func(path string) { got = path })
 		s.Window.Canvas().Focused().(*field).SetText(typed)
 		s.press(fyne.KeyReturn)
 		if got != filepath.Join(folder, want) || s.seen() != 0 {
-			t.Errorf("%q typed, %q is written, and %d dialogs are left", typed, got, s.seen())
+			t.Errorf("typed %q: path %q, %d dialogs open", typed, got, s.seen())
 		}
 	}
 }
 
-// A file that is there is asked about when the dialog is closed, and what is wrong is
-// told in the dialog.
-func TestAskPathAsksAndTells(t *testing.T) {
+// If the file exists, a question follows the dialog. An error is shown in the dialog.
+func TestAskPathQuestionsAndErrors(t *testing.T) {
 	s := newStage(t)
 	folder := t.TempDir()
 	ensure(t, os.WriteFile(filepath.Join(folder, "there.dot"), []byte("before"), 0o600))
 	written := 0
-	s.AskPath("", filepath.Join(folder, "there.dot"), saved, func(string) { written++ })
+	s.AskPath("", filepath.Join(folder, "there.dot"), drawingExtensions, func(string) { written++ })
 	s.press(fyne.KeyReturn)
 	if s.seen() != 1 || written != 0 {
-		t.Fatalf("%d dialogs are there, written %d times", s.seen(), written)
+		t.Fatalf("existing file: %d dialogs open, written %d times; want 1, 0", s.seen(), written)
 	}
 	s.press(fyne.KeyReturn) // Cancel
 	if s.seen() != 0 || written != 0 {
-		t.Fatalf("cancelled, %d dialogs are there, written %d times", s.seen(), written)
+		t.Fatalf("after Cancel: %d dialogs open, written %d times; want 0, 0", s.seen(), written)
 	}
-	s.AskPath("", filepath.Join(folder, "there.dot"), saved, func(string) { written++ })
+	s.AskPath("", filepath.Join(folder, "there.dot"), drawingExtensions, func(string) { written++ })
 	s.press(fyne.KeyReturn)
-	s.Window.Canvas().FocusNext() // to Replace
+	s.Window.Canvas().FocusNext() // the button Replace
 	s.press(fyne.KeyReturn)
 	if s.seen() != 0 || written != 1 {
-		t.Errorf("%d dialogs are there, written %d times", s.seen(), written)
+		t.Errorf("after Replace: %d dialogs open, written %d times; want 0, 1", s.seen(), written)
 	}
-	s.AskPath("", filepath.Join(folder, "none", "x"), saved, func(string) { written++ })
+	s.AskPath("", filepath.Join(folder, "none", "x"), drawingExtensions, func(string) { written++ })
 	s.press(fyne.KeyReturn)
 	if s.seen() != 1 || written != 1 {
-		t.Errorf("without a folder, %d dialogs are there, written %d times", s.seen(), written)
+		t.Errorf("missing folder: %d dialogs open, written %d times; want 1, 1", s.seen(), written)
 	}
 	s.press(fyne.KeyEscape)
 	if s.seen() != 0 {
-		t.Error("Escape does not leave the dialog")
+		t.Error("Escape does not close the dialog")
 	}
 }

@@ -8,17 +8,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The arrow keys choose a line, and Return does what it says when the search is
-// closed.
-func TestLinesAreFoundAndRun(t *testing.T) {
+// The arrow keys choose a line. Return closes the search and then calls OnChosen of the line.
+func TestFinderByKeyboard(t *testing.T) {
 	s := newStage(t)
 	ran := ""
-	run := func(what string) func() {
+	run := func(text string) func() {
 		return func() {
 			if s.AnyOpen() {
-				t.Error("it runs below the search")
+				t.Error("OnChosen is called while the search is open")
 			}
-			ran += what
+			ran += text
 		}
 	}
 	search := func(words []string) []FinderResult {
@@ -29,12 +28,12 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 	s.Find("", "", search)
 	entry, ok := s.Window.Canvas().Focused().(*finderEntry)
 	if !ok {
-		t.Fatalf("the keyboard is with %T", s.Window.Canvas().Focused())
+		t.Fatalf("focused: %T, want the entry of the search", s.Window.Canvas().Focused())
 	}
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if ran != "two" || s.seen() != 0 {
-		t.Errorf("%q was run and %d dialogs are left", ran, s.seen())
+		t.Errorf("ran %q, %d dialogs open; want two, 0", ran, s.seen())
 	}
 	for typed, want := range map[string]string{"": "one", "TW": "two", "e": "one", "th": "three"} {
 		ran = ""
@@ -43,7 +42,7 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 		entry.SetText(typed)
 		entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		if ran != want {
-			t.Errorf("of %q, %q was run, want %q", typed, ran, want)
+			t.Errorf("typed %q: ran %q, want %q", typed, ran, want)
 		}
 	}
 	ran = ""
@@ -52,29 +51,29 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 	s.press(fyne.KeyUp)
 	s.press(fyne.KeyEscape)
 	if ran != "" || s.seen() != 0 {
-		t.Errorf("Escape runs %q and leaves %d dialogs", ran, s.seen())
+		t.Errorf("Escape: ran %q, %d dialogs open; want none, 0", ran, s.seen())
 	}
 }
 
-// A line that cannot be chosen now keeps the search open, whichever way it is
-// chosen.
-func TestGreyedLinesAreNotRun(t *testing.T) {
+// Choosing a disabled line, by key or click, leaves the search open.
+func TestDisabledLinesAreNotRun(t *testing.T) {
 	s := newStage(t)
 	f := s.openFinder(&finder{search: func([]string) []FinderResult {
-		return []FinderResult{{Text: "grey", Note: "not now", Disabled: true, OnChosen: func() { t.Error("it runs") }}}
+		return []FinderResult{{Text: "grey", Note: "not now", Disabled: true,
+			OnChosen: func() { t.Error("a disabled line runs") }}}
 	}}, "", "")
 	s.press(fyne.KeyReturn)
 	line := f.newLine().(*finderLine)
 	line.show(0, f.lines[0])
 	line.Tapped(nil)
 	if s.seen() != 1 {
-		t.Errorf("%d dialogs are left, want the search", s.seen())
+		t.Errorf("%d dialogs open, want 1 (the search)", s.seen())
 	}
 }
 
-// A click runs a line, the one that is chosen already too.
+// A click chooses and runs a line, even if the line was chosen already.
 func TestClickedLinesAreRun(t *testing.T) {
-	for at, want := range []string{"one", "two"} {
+	for index, want := range []string{"one", "two"} {
 		s := newStage(t)
 		ran := ""
 		f := s.openFinder(&finder{search: func([]string) []FinderResult {
@@ -82,16 +81,16 @@ func TestClickedLinesAreRun(t *testing.T) {
 				{Text: "two", OnChosen: func() { ran = "two" }}}
 		}}, "", "")
 		line := f.newLine().(*finderLine)
-		line.show(at, f.lines[at])
+		line.show(index, f.lines[index])
 		line.Tapped(nil)
 		if ran != want || s.seen() != 0 {
-			t.Errorf("a click on line %d runs %q and leaves %d dialogs", at, ran, s.seen())
+			t.Errorf("click on line %d: ran %q, %d dialogs open", index, ran, s.seen())
 		}
 	}
 }
 
-// A long note is cut; it neither covers nor hides the text of its line.
-func TestLongNotesAreCut(t *testing.T) {
+// A long note is truncated. It does not cover the text of its line.
+func TestLongNotesAreTruncated(t *testing.T) {
 	s := newStage(t)
 	f := s.openFinder(&finder{search: func([]string) []FinderResult { return nil }}, "", "")
 	line := f.newLine().(*finderLine)
@@ -100,12 +99,13 @@ func TestLongNotesAreCut(t *testing.T) {
 		line.show(0, FinderResult{Text: "Replay the recorded game", Note: note})
 		end := line.note.Position().X + line.note.Size().Width
 		if text := line.text.Size().Width; text < uncutWidth(line.text) || line.note.Position().X < text || end > 500 {
-			t.Errorf("the text is %v wide, the note %q from %v to %v", text, note, line.note.Position().X, end)
+			t.Errorf("the text is %v wide, the note %q covers %v to %v", text, note, line.note.Position().X, end)
 		}
 	}
 }
 
-func TestNothingFoundIsSaid(t *testing.T) {
+// A message is shown if no line matches.
+func TestMessageIfNothingIsFound(t *testing.T) {
 	s := newStage(t)
 	f := s.openFinder(&finder{search: func(words []string) []FinderResult {
 		if len(words) > 0 {
@@ -114,31 +114,33 @@ func TestNothingFoundIsSaid(t *testing.T) {
 		return []FinderResult{{Text: "all", OnChosen: func() {}}}
 	}}, "", "")
 	if f.none.Visible() {
-		t.Error("that nothing is found is said at once")
+		t.Error("the message is shown before anything is typed")
 	}
 	f.entry.SetText("no such thing")
 	if !f.none.Visible() {
-		t.Error("that nothing is found is not said")
+		t.Error("the message is not shown though no line matches")
 	}
 	s.press(fyne.KeyDown)
 	s.press(fyne.KeyReturn)
 	if s.seen() != 1 {
-		t.Error("choosing nothing closes the search")
+		t.Error("Return without a line closes the search")
 	}
 	f.entry.SetText("")
 	if f.none.Visible() {
-		t.Error("that nothing is found is said still")
+		t.Error("the message is still shown though lines match")
 	}
 }
 
-func TestWordsAreLookedFor(t *testing.T) {
+// ContainsAll looks for words anywhere in a text. CountInside counts the search words with which no word
+// of the text begins.
+func TestMatchingOfWords(t *testing.T) {
 	if !ContainsAll("Zoom in", []string{"in", "zoom"}) || ContainsAll("Zoom in", []string{"out"}) ||
 		ContainsAll("Zoom in", []string{"in", "out"}) {
-		t.Error("the words are not looked for")
+		t.Error("ContainsAll: want all words in any order")
 	}
 	for text, want := range map[string]int{"Light": 0, "Theme › Light": 0, "Highlight": 1, "Dark": 1} {
 		if got := CountInside(text, strings.Fields("light")); got != want {
-			t.Errorf("in %q, no word begins with %d of the words, want %d", text, got, want)
+			t.Errorf("CountInside(%q) = %d, want %d", text, got, want)
 		}
 	}
 }

@@ -20,9 +20,10 @@ import (
 	"nimgraph/views/scene"
 )
 
+// The gallery finds games by name, alias, theory and the number of a contest.
 func TestGalleryFindsGames(t *testing.T) {
 	g := newGallery(newStage(t).Dialogs)
-	found := func(text string) string {
+	find := func(text string) string {
 		g.search.SetText(text)
 		g.form.stopPreview()
 		var ids []string
@@ -31,29 +32,29 @@ func TestGalleryFindsGames(t *testing.T) {
 		}
 		return strings.Join(ids, " ")
 	}
-	if got := found(""); len(strings.Fields(got)) != len(games.Menu()) {
-		t.Errorf("without a word it finds %s", got)
+	if got := find(""); len(strings.Fields(got)) != len(games.Menu()) {
+		t.Errorf("the empty search finds %s, want all games", got)
 	}
 	for words, want := range map[string]string{
 		"kayles":         "kayles",         // a name
 		"bouton xor":     "nim",            // its theory
-		"skittles":       "kayles",         // another name
-		"bzoj 1188":      "hnoi2007-split", // a contest's number
+		"skittles":       "kayles",         // an alias
+		"bzoj 1188":      "hnoi2007-split", // a number of a contest
 		"coin turning":   "ruler",
 		"HACKENBUSH dog": "picture-dog",
 		"misere nim":     "misere-nim",
 		"queen":          "wythoff",
 	} {
-		if got := found(words); !slices.Contains(strings.Fields(got), want) || strings.Contains(got, "divisor") {
+		if got := find(words); !slices.Contains(strings.Fields(got), want) || strings.Contains(got, "divisor") {
 			t.Errorf("“%s” finds %s, want %s", words, got, want)
 		}
 	}
-	if got := found("no-such-game"); got != "" {
-		t.Errorf("finds %s", got)
+	if got := find("no-such-game"); got != "" {
+		t.Errorf("“no-such-game” finds %s", got)
 	}
 }
 
-// In every language a game is found first by its English name, too.
+// In every language a game is also found by its English name, and comes first.
 func TestGalleryKnowsEnglishNames(t *testing.T) {
 	s := newStage(t)
 	ensure(t, s.Words.SetLanguage("ru"))
@@ -63,7 +64,7 @@ func TestGalleryKnowsEnglishNames(t *testing.T) {
 	}
 }
 
-// The keyboard alone finds a game, chooses another and draws it.
+// A game can be found, chosen and drawn by keyboard alone.
 func TestGalleryByKeyboard(t *testing.T) {
 	s := newStage(t)
 	g := newGallery(s.Dialogs)
@@ -76,46 +77,47 @@ func TestGalleryByKeyboard(t *testing.T) {
 	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if g.form.game.ID != "misere-nim" || !g.cardOf(g.form.game).chosen {
-		t.Errorf("one down is %s", g.form.game.ID)
+		t.Errorf("Up and Down choose %s, want misere-nim", g.form.game.ID)
 	}
 	g.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	s.until(func() bool { return got != nil })
 	if got.Play() != graphs.Misere || got.Graph().Order() != 5 {
-		t.Errorf("%s is drawn, with %d vertices", got.Title(), got.Graph().Order())
+		t.Errorf("drawn: %s with %d vertices, want misère play with 5", got.Title(), got.Graph().Order())
 	}
 }
 
 // The pictures of the cards are drawn once for each palette.
-func TestPicturesOfTheCardsAreKept(t *testing.T) {
+func TestPicturesOfTheCardsAreCached(t *testing.T) {
 	s := newStage(t)
-	var kept Thumbnails
+	var cache Thumbnails
 	light, dark := scene.Light(), scene.Dark()
 	s.Palette = func() *scene.Palette { return light }
 	g := newGallery(s.Dialogs)
-	g.loadPictures(&kept)
+	g.loadPictures(&cache)
 	s.until(func() bool { return !g.pictures.IsRunning() })
-	again := newGallery(s.Dialogs)
-	again.loadPictures(&kept)
-	for i, c := range again.cards {
+	second := newGallery(s.Dialogs)
+	second.loadPictures(&cache)
+	for i, c := range second.cards {
 		if c.picture.Image == nil || c.picture.Image != g.cards[i].picture.Image {
-			t.Errorf("%s is drawn again", c.game.ID)
+			t.Errorf("the picture of %s is drawn a second time", c.game.ID)
 		}
 	}
 	s.Palette = func() *scene.Palette { return dark }
-	again = newGallery(s.Dialogs)
-	again.loadPictures(&kept)
-	if again.cards[0].picture.Image != nil {
-		t.Error("a light picture on a dark card")
+	second = newGallery(s.Dialogs)
+	second.loadPictures(&cache)
+	if second.cards[0].picture.Image != nil {
+		t.Error("the dark gallery reuses a picture of the light one")
 	}
 }
 
-// settle waits for the preview of what the form says now.
+// settle waits for the preview of the present fields of f.
 func (s *stage) settle(f *gameForm) {
 	f.drawPreview()
 	s.until(func() bool { return !f.job.IsRunning() })
 }
 
-func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
+// The form draws only valid parameters. An error is shown at its field.
+func TestFormDrawsOnlyValidParameters(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
 	var got *document.Drawing
@@ -128,7 +130,7 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	s.settle(f)
 	if got != nil || f.problem.Visible() || heaps.note.Importance != widget.DangerImportance ||
 		!strings.Contains(heaps.note.Text, "Heaps") {
-		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.problem.Text)
+		t.Errorf("invalid heap: note %q at its field, %q below the form", heaps.note.Text, f.problem.Text)
 	}
 	heaps.entry.SetText("1,2")
 	f.openWhenReady()
@@ -138,9 +140,9 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	}
 }
 
-// A value beyond its range is told at the field of every parameter of every game,
-// with the range; the others keep what they may be.
-func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
+// A value outside its range is reported with the range at the field of the parameter. The other
+// fields keep their hints. This holds for every parameter of every game.
+func TestErrorsOfParametersAreShownAtTheirFields(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
 	for _, g := range games.Menu() {
@@ -148,23 +150,23 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 			f.show(g)
 			row := f.params[i]
 			if row.entry == nil {
-				continue // a box is checked or not
+				continue // a check box has no invalid value
 			}
-			wrong, tells := fmt.Sprint(param.Drawn.Max+1),
+			wrong, limits := fmt.Sprint(param.Drawn.Max+1),
 				fmt.Sprintf("from %d to %d", param.Drawn.Min, param.Drawn.Max)
 			if param.Kind == games.Text {
-				wrong, tells = strings.Repeat("0", param.Drawn.Max+1),
+				wrong, limits = strings.Repeat("0", param.Drawn.Max+1),
 					fmt.Sprintf("%d to %d characters", param.Drawn.Min, param.Drawn.Max)
 			}
 			row.entry.SetText(wrong)
 			s.settle(f)
 			if f.drawing != nil || row.note.Importance != widget.DangerImportance ||
-				!strings.Contains(row.note.Text, tells) || !strings.HasPrefix(row.note.Text, s.Words.T(g.ParamKey(param))) {
-				t.Errorf("%s %s=%s is told as %q, want %q", g.ID, param.Name, wrong, row.note.Text, tells)
+				!strings.Contains(row.note.Text, limits) || !strings.HasPrefix(row.note.Text, s.Words.T(g.ParamKey(param))) {
+				t.Errorf("%s %s=%s: note %q, want %q", g.ID, param.Name, wrong, row.note.Text, limits)
 			}
 			for j, other := range f.params {
 				if j != i && (other.note.Importance == widget.DangerImportance || other.note.Text != other.hint) {
-					t.Errorf("%s: %s is told as %q", g.ID, other.Name, other.note.Text)
+					t.Errorf("%s: the valid parameter %s has the note %q", g.ID, other.Name, other.note.Text)
 				}
 			}
 		}
@@ -172,12 +174,13 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 	f.stopPreview()
 }
 
-func TestEscapeLeavesTheGallery(t *testing.T) {
+// Escape closes the gallery without drawing.
+func TestEscapeClosesTheGallery(t *testing.T) {
 	s := newStage(t)
 	nim, _ := games.Find("nim")
-	var kept Thumbnails
+	var cache Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
-		s.OpenGallery(chosen, nil, &kept,
+		s.OpenGallery(chosen, nil, &cache,
 			GalleryCallbacks{OnDraw: func(*games.Game, map[string]string,
 				*document.Drawing) {
 				t.Error("a game is drawn")
@@ -186,53 +189,53 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 			t.Fatalf("%d dialogs are open, want 1", s.seen())
 		}
 		if _, ok := s.open[0].(*dialog.CustomDialog); !ok {
-			t.Errorf("it is a %T", s.open[0])
+			t.Errorf("the dialog is a %T, want a dialog.CustomDialog", s.open[0])
 		}
 		s.press(fyne.KeyEscape)
 		if s.seen() != 0 {
-			t.Error("it did not close")
+			t.Error("Escape does not close the gallery")
 		}
 	}
 }
 
-// The gallery is closed when the drawing is handed over.
-func TestGalleryHandsTheDrawingOver(t *testing.T) {
+// The gallery is closed before its drawing is passed to the callback.
+func TestGalleryClosesBeforeDrawing(t *testing.T) {
 	s := newStage(t)
 	nim, _ := games.Find("nim")
 	var (
-		kept Thumbnails
-		got  *document.Drawing
+		cache Thumbnails
+		got   *document.Drawing
 	)
-	s.OpenGallery(nim, nil, &kept, GalleryCallbacks{OnDraw: func(g *games.Game, args map[string]string, d *document.Drawing) {
+	s.OpenGallery(nim, nil, &cache, GalleryCallbacks{OnDraw: func(g *games.Game, args map[string]string, d *document.Drawing) {
 		if s.AnyOpen() {
-			t.Error("the gallery is still there")
+			t.Error("OnDraw is called while the gallery is open")
 		}
 		if g.ID != nim.ID || args["heaps"] == "" {
-			t.Errorf("it is %s of %v", g.ID, args)
+			t.Errorf("OnDraw got %s with %v, want nim with heaps", g.ID, args)
 		}
 		got = d
 	}})
 	s.press(fyne.KeyReturn)
 	s.until(func() bool { return got != nil })
 	if got.Graph().Order() == 0 {
-		t.Error("nothing is drawn")
+		t.Error("the drawing is empty")
 	}
 }
 
-// The gallery leads to the sequence of a game that has one, with what its fields say.
-func TestGalleryLeadsToSequences(t *testing.T) {
+// The gallery has a button that opens the sequence of a game, with the parameters in the fields.
+func TestGalleryOpensSequences(t *testing.T) {
 	s := newStage(t)
 	bash, _ := games.Find("bash")
 	var (
-		kept Thumbnails
-		got  map[string]string
+		cache Thumbnails
+		got   map[string]string
 	)
-	s.OpenGallery(bash, nil, &kept, GalleryCallbacks{
+	s.OpenGallery(bash, nil, &cache, GalleryCallbacks{
 		OnDraw:      func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") },
 		HasSequence: func(g *games.Game) bool { return g.ID == bash.ID },
 		OnSequence: func(g *games.Game, args map[string]string) {
 			if g.ID != bash.ID || s.AnyOpen() {
-				t.Errorf("it is %s, and %d dialogs are open", g.ID, s.seen())
+				t.Errorf("OnSequence got %s, %d dialogs open; want bash, 0", g.ID, s.seen())
 			}
 			got = args
 		},
@@ -245,18 +248,18 @@ func TestGalleryLeadsToSequences(t *testing.T) {
 		}
 	}
 	if found == nil {
-		t.Fatal("no button leads there")
+		t.Fatal("no button opens the sequence")
 	}
 	s.Window.Canvas().Focus(found)
 	s.press(fyne.KeyReturn)
 	if got["max"] != "3" {
-		t.Errorf("the arguments are %v", got)
+		t.Errorf("arguments %v, want max 3", got)
 	}
 }
 
-// Under the preview stands what theory says of what the fields say, and nothing
-// where it says nothing.
-func TestTheoryOfTheParametersIsTold(t *testing.T) {
+// The prediction by theory for the parameters is shown under the preview. It is empty if there is
+// none.
+func TestPredictionByTheoryIsShown(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
 	for _, test := range []struct {
@@ -273,7 +276,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		{"misere-nim", map[string]string{"heaps": "1,1,1"}, "By theory: the previous player wins.", false},
 		{"ring", map[string]string{"exits": "0"}, "By theory: nobody can force a win.", false},
 		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
-		// Too large to draw, but known.
+		// These games are too large to be drawn, but theory knows their values.
 		{"fibonacci-nim", map[string]string{"n": "83"},
 			"By theory: the next player wins. 83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.", true},
 		{"chain", map[string]string{"length": "999999"},
@@ -298,76 +301,81 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 	}
 	dog, _ := games.Find("picture-dog")
 	if f.show(dog); !f.forecast.Hidden {
-		t.Errorf("of a picture theory says %q", f.forecast.Text)
+		t.Errorf("a picture has the prediction %q", f.forecast.Text)
 	}
 	f.stopPreview()
 }
 
-// The names below the pictures are no wider than the cards, and are said in full where
-// there is room.
+// The names below the pictures are not wider than the cards, and most are not abbreviated.
 func TestGalleryNamesFitTheirCards(t *testing.T) {
 	d := newStage(t).Dialogs
-	cut := 0
+	abbreviated := 0
 	for _, c := range newGallery(d).cards {
 		if wide := c.name.MinSize().Width; wide > cardWidth+1 {
-			t.Errorf("%q is %.0f wide", c.name.Text, wide)
+			t.Errorf("%q is %.0f wide, wider than its card", c.name.Text, wide)
 		}
 		if c.name.Text != d.Words.T(c.game.NameKey()) {
-			cut++
+			abbreviated++
 		}
 	}
-	if cut == 0 || cut > 10 {
-		t.Errorf("%d names are cut", cut)
+	if abbreviated == 0 || abbreviated > 10 {
+		t.Errorf("%d names are abbreviated, want 1 to 10", abbreviated)
 	}
 }
 
-// What is beyond what is drawn is counted when it is to be drawn, and drawn where a person
-// wants so many positions; few are drawn without a question, and what has more than a
-// million is refused.
-func TestLargeGamesAreAskedAbout(t *testing.T) {
+// The positions of a large game are counted before it is drawn. A small game is drawn without a
+// question, a large one after a confirmation, and a game with more than a million positions is
+// refused.
+func TestLargeGamesAreConfirmed(t *testing.T) {
 	for _, test := range []struct {
 		heap  string
 		asked bool
-		drawn bool // where the question is answered with yes
+		drawn bool // whether the game is drawn, after a confirmation if asked
 	}{
 		{"500", true, true},
 		{"100", false, true},      // 101 positions are too few to ask about
-		{"3000000", false, false}, // and these too many in any case
+		{"3000000", false, false}, // too many in any case
 	} {
 		s := newStage(t)
 		nim, _ := games.Find("nim")
 		var (
-			kept Thumbnails
-			got  map[string]string
+			cache Thumbnails
+			got   map[string]string
 		)
-		s.OpenGallery(nim, nil, &kept, GalleryCallbacks{
-			OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("it is drawn unasked") },
+		s.OpenGallery(nim, nil, &cache, GalleryCallbacks{
+			OnDraw: func(*games.Game, map[string]string,
+				*document.Drawing) {
+				t.Error("OnDraw is called for a large game")
+			},
 			OnDrawLarge: func(drawn *games.Game, args map[string]string, positions int) {
 				if digits := strconv.Itoa(positions - 1); digits != test.heap {
-					t.Errorf("%d positions of a heap of %s", positions, test.heap)
+					t.Errorf("OnDrawLarge got %d positions for a heap of %s", positions, test.heap)
 				}
 				if drawn.ID != nim.ID || s.seen() > 0 {
-					t.Errorf("%s is drawn under %d dialogs", drawn.ID, s.seen())
+					t.Errorf("OnDrawLarge got %s while %d dialogs are open", drawn.ID, s.seen())
 				}
 				got = args
 			},
 		})
 		for _, digit := range test.heap {
-			s.Window.Canvas().Focused().TypedRune(digit) // the first in place of the default
+			s.Window.Canvas().Focused().TypedRune(digit) // the first digit replaces the default
 		}
 		field := s.Window.Canvas().Focused()
 		s.press(fyne.KeyReturn)
-		s.until(func() bool { return got != nil || s.seen() == 2 || strings.Contains(s.onTop(), "more than 1000000") })
+		s.until(func() bool {
+			return got != nil || s.seen() == 2 ||
+				strings.Contains(s.topTexts(), "more than 1000000")
+		})
 		if (s.seen() == 2) != test.asked {
-			t.Fatalf("a heap of %s: %d dialogs are there", test.heap, s.seen())
+			t.Fatalf("heap of %s: %d dialogs open", test.heap, s.seen())
 		}
 		if test.asked {
-			if text := s.onTop(); !strings.Contains(text, "501 positions") {
-				t.Errorf("the question is %q", text)
+			if text := s.topTexts(); !strings.Contains(text, "501 positions") {
+				t.Errorf("question %q, want the number of positions", text)
 			}
-			s.press(fyne.KeyReturn) // Cancel has the keyboard
+			s.press(fyne.KeyReturn) // the button Cancel is focused
 			if s.seen() != 1 || got != nil {
-				t.Errorf("Cancel leaves %d dialogs, and %v is drawn", s.seen(), got)
+				t.Errorf("after Cancel: %d dialogs open, drawn %v; want 1, none", s.seen(), got)
 			}
 			s.Window.Canvas().Focus(field)
 			s.press(fyne.KeyReturn)
@@ -380,38 +388,39 @@ func TestLargeGamesAreAskedAbout(t *testing.T) {
 			want = map[string]string{"heaps": test.heap, "unfold": "false", games.Limit: "1000000"}
 		}
 		if !maps.Equal(got, want) {
-			t.Errorf("a heap of %s is drawn with %v, want %v", test.heap, got, want)
+			t.Errorf("heap of %s: drawn with %v, want %v", test.heap, got, want)
 		}
 	}
 }
 
-// A change of the fields gives up the counting.
-func TestChangesEndTheCounting(t *testing.T) {
+// A change of the fields cancels the counting of positions.
+func TestChangesCancelTheCounting(t *testing.T) {
 	s := newStage(t)
 	f := newGameForm(s.Dialogs)
-	f.onLarge = func(map[string]string, int) { t.Error("it is drawn") }
+	f.onLarge = func(map[string]string, int) { t.Error("a game is drawn") }
 	g, _ := games.Find("wythoff")
 	f.show(g)
 	f.params[0].entry.SetText("40")
 	f.countPositions()
 	f.params[0].entry.SetText("3")
 	if f.job.IsRunning() {
-		t.Error("the counting goes on")
+		t.Error("the counting still runs")
 	}
 	s.settle(f)
 	if s.seen() != 0 || f.drawing == nil || !strings.Contains(f.forecast.Text, "theory") {
-		t.Errorf("%d questions, and %q is told", s.seen(), f.forecast.Text)
+		t.Errorf("%d questions open, prediction %q", s.seen(), f.forecast.Text)
 	}
 }
 
-// onTop returns all that is told in the dialog in front.
-func (s *stage) onTop() string { return onscreen.Texts(s.Window.Canvas().Overlays().Top()) }
+// topTexts returns the texts of the dialog in front.
+func (s *stage) topTexts() string { return onscreen.Texts(s.Window.Canvas().Overlays().Top()) }
 
-// TestGalleryGrowsWithTheWindow: cards and form share what the window has, also after it was made
-// larger, and at 1024×700 pixels and 150 % the first field of every game is on the screen.
+// TestGalleryGrowsWithTheWindow checks that cards and form share the window, also after it was
+// enlarged, and that the first field of every game is visible at 1024×700 pixels and a scale of
+// 150 %.
 func TestGalleryGrowsWithTheWindow(t *testing.T) {
 	s := newStage(t)
-	s.Window.SetContent(container.NewStack()) // without content, a window does not resize its dialogs
+	s.Window.SetContent(container.NewStack()) // a window without content does not resize its dialogs
 	s.Window.Resize(fyne.NewSize(1024/1.5, 700/1.5))
 	g := newGallery(s.Dialogs)
 	g.dialog = dialog.NewCustomWithoutButtons("Games", g.newContent(), s.Window)
@@ -426,20 +435,21 @@ func TestGalleryGrowsWithTheWindow(t *testing.T) {
 		}
 		field := g.form.params[0].entry
 		if bottom := driver.AbsolutePositionForObject(field).Y + field.Size().Height; bottom > end {
-			t.Errorf("%s: the field ends at %.0f, the form at %.0f", c.game.ID, bottom, end)
+			t.Errorf("%s: the field ends at y = %.0f, below the end %.0f of the form", c.game.ID, bottom, end)
 		}
 	}
 	if width := g.shelf.Size().Width; width < 2*(cardWidth+12) {
-		t.Errorf("the cards have %.0f, too little for two beside each other", width)
+		t.Errorf("the shelf is %.0f wide, too narrow for two cards side by side", width)
 	}
 	before := g.scroll.Size()
 	s.Window.Resize(fyne.NewSize(1600, 1000))
 	if after := g.scroll.Size(); after.Width < before.Width+300 || after.Height < before.Height+300 {
-		t.Errorf("the cards have %v in a small window, %v in a large one", before, after)
+		t.Errorf("the size of the shelf is %v in a small window, %v in a large one", before, after)
 	}
 }
 
-// TestButtonsFitIntoASmallWindow: the longest texts of buttons fit beside each other at 1024 pixels and 150 %.
+// TestButtonsFitIntoASmallWindow checks that the buttons fit side by side at 1024 pixels and a
+// scale of 150 %, in the languages with the longest texts.
 func TestButtonsFitIntoASmallWindow(t *testing.T) {
 	s := newStage(t)
 	width := float32(1024 / 1.5)
@@ -447,8 +457,8 @@ func TestButtonsFitIntoASmallWindow(t *testing.T) {
 	for _, language := range []string{"ru", "en"} {
 		ensure(t, s.Words.SetLanguage(language))
 		s.Window.Resize(fyne.NewSize(width, 700/1.5))
-		var kept Thumbnails
-		s.OpenGallery(nil, nil, &kept, GalleryCallbacks{
+		var cache Thumbnails
+		s.OpenGallery(nil, nil, &cache, GalleryCallbacks{
 			HasSequence: func(*games.Game) bool { return true }, OnRules: func(*games.Game, map[string]string) {},
 		})
 		driver, buttons := fyne.CurrentApp().Driver(), 0
@@ -456,7 +466,8 @@ func TestButtonsFitIntoASmallWindow(t *testing.T) {
 			if b, ok := o.(*button); ok {
 				buttons++
 				if left := driver.AbsolutePositionForObject(b).X; left < 0 || left+b.Size().Width > width {
-					t.Errorf("%s: %q is from %.0f to %.0f", language, b.Text, left, left+b.Size().Width)
+					t.Errorf("%s: the button %q from %.0f to %.0f is not within the window", language, b.Text, left,
+						left+b.Size().Width)
 				}
 			}
 		})
@@ -471,9 +482,9 @@ func TestButtonsFitIntoASmallWindow(t *testing.T) {
 func BenchmarkThumbnails(b *testing.B) {
 	for range b.N {
 		s := newStage(b)
-		var kept Thumbnails
+		var cache Thumbnails
 		g := newGallery(s.Dialogs)
-		g.loadPictures(&kept)
+		g.loadPictures(&cache)
 		s.until(func() bool { return !g.pictures.IsRunning() })
 	}
 }

@@ -20,13 +20,12 @@ import (
 
 var walk = onscreen.Walk
 
-// stage is a window with dialogs. What comes through the door waits until the test
-// runs it.
+// stage is a window with dialogs. Functions passed to its door wait until the test runs them.
 type stage struct {
 	*Dialogs
 	t      testing.TB
 	queue  chan func()
-	closed int // how often the last open dialog was closed
+	closed int // the number of calls of OnClosed
 }
 
 func newStage(t testing.TB) *stage {
@@ -43,29 +42,30 @@ func newStage(t testing.TB) *stage {
 	return s
 }
 
-// until runs what comes through the door until something holds.
-func (s *stage) until(holds func() bool) {
-	for !holds() {
+// until runs the functions passed to the door until isMet returns true.
+func (s *stage) until(isMet func() bool) {
+	for !isMet() {
 		(<-s.queue)()
 	}
 }
 
-// press types a key into what has the keyboard, as the window does.
+// press sends a key to the focused widget, as the window does.
 func (s *stage) press(name fyne.KeyName) {
 	s.t.Helper()
 	focused := s.Window.Canvas().Focused()
 	if focused == nil {
-		s.t.Fatalf("nothing has the keyboard to take %s", name)
+		s.t.Fatalf("no widget is focused to receive %s", name)
 	}
 	focused.TypedKey(&fyne.KeyEvent{Name: name})
 }
 
-// seen tells how many dialogs are on the screen, which is as many as there are.
+// seen returns the number of visible dialogs, which must be the number of dialogs that are counted
+// as open.
 func (s *stage) seen() int {
 	s.t.Helper()
 	n := len(s.Window.Canvas().Overlays().List())
 	if n != len(s.open) {
-		s.t.Errorf("%d dialogs are on the screen, and %d are taken to be there", n, len(s.open))
+		s.t.Errorf("%d dialogs are visible, but %d are counted as open", n, len(s.open))
 	}
 	return n
 }
@@ -77,8 +77,8 @@ func ensure(t testing.TB, err error) {
 	}
 }
 
-// three is what pictures are asked of: a -> b c, b -> c with a token on a.
-func three(t *testing.T) picture.Source {
+// pictureSource returns a source of pictures of the game a -> b c, b -> c with a token on a.
+func pictureSource(t *testing.T) picture.Source {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
@@ -91,12 +91,12 @@ func three(t *testing.T) picture.Source {
 		Palette: scene.Light()}
 }
 
-// exportOf returns what the export dialog is asked with.
+// exportOf returns the arguments of an export dialog whose last choice is last.
 func exportOf(t *testing.T, last picture.Request) Export {
 	t.Helper()
-	of := three(t)
+	source := pictureSource(t)
 	return Export{
-		Last: last, Source: func() picture.Source { return of }, Proposed: t.TempDir() + "/three",
+		Last: last, Source: func() picture.Source { return source }, Proposed: t.TempDir() + "/three",
 		OnAccepted: func(picture.Request) {},
 		OnWrite:    func(string, picture.Request) { t.Error("a picture is written") },
 		OnCopy:     func(picture.Request) { t.Error("a picture is copied") },
