@@ -108,7 +108,8 @@ func (r *robot) discardChanges(w *window.Window) {
 	r.typeRunes(w, "\n")
 }
 
-// giveUp closes all dialogs and marks every drawing as saved, so that nothing is asked at the end.
+// giveUp closes all dialogs and marks every drawing as saved, so that the program ends without a
+// question.
 func (r *robot) giveUp() {
 	for _, w := range r.Windows() {
 		for w.Dialogs.CloseTop() {

@@ -143,7 +143,7 @@ func (d display) keepScreenshot(t testing.TB) {
 // patience is the longest time to wait for a state on a slow machine.
 const patience = 2 * time.Minute
 
-// eventually waits until state returns nil. Otherwise its error says what it found instead.
+// eventually waits until state returns nil. A non-nil error of state describes the current state.
 func eventually(t testing.TB, what string, state func() error) {
 	t.Helper()
 	within(t, patience, what, state)

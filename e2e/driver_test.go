@@ -20,7 +20,7 @@ import (
 // logged its drawings, and knows which drawings must come back.
 const Variable = "NIMGRAPH_ROBOT"
 
-// Script is what the robot does.
+// Script names a programme of the robot.
 type Script string
 
 const (
@@ -181,8 +181,8 @@ func (r *robot) randomWindow() *window.Window {
 	return windows[r.random.IntN(len(windows))]
 }
 
-// observe logs every drawing as it is now. From then on, the log gets every change of a drawing
-// before its journal does.
+// observe logs the current state of every drawing. From then on, the log gets each change of a
+// drawing before its journal does.
 func (r *robot) observe() {
 	open := map[*workbench.Bench]bool{}
 	for _, w := range r.Windows() {

@@ -10,7 +10,7 @@ import (
 )
 
 // misereByDefinition plays out edge-deletion games. It finds the misère pairs, and whether every
-// state that play can reach has the pair of a nim heap sum.
+// state that play can reach behaves like a sum of nim heaps.
 type misereByDefinition struct {
 	*deletionPlay
 	met map[string]pairKnowledge

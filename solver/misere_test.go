@@ -168,8 +168,8 @@ func TestMisereOutOfReach(t *testing.T) {
 }
 
 // TestLowLimits checks that lower limits in misère and Anti-SG play only make outcomes unknown:
-// values stay the same, and each known outcome is that of the whole search. It also checks that an
-// outcome which the moves decide is known.
+// values stay the same, and each known outcome equals the outcome without limits. It also checks
+// that an outcome which the moves decide is known.
 func TestLowLimits(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(39, 2))

@@ -14,8 +14,8 @@ import (
 	"nimgraph/solver/quotients"
 )
 
-// TestQuotientAgainstPlayingOut compares the outcomes by the quotient of the vertices with those of
-// playing out, and each genus with the pair of the vertex.
+// TestQuotientAgainstPlayingOut compares the outcomes by the quotient of the vertices with playing
+// out, and each genus with the pair of the vertex.
 func TestQuotientAgainstPlayingOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(45, 46))
 	applied, genera := 0, 0

@@ -113,7 +113,8 @@ func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 }
 
 // TestLongestPlays compares longestPlays with its definition on random games without cycles: the
-// moves of the longest play from a vertex, and from a ⊕ those of all its summands together.
+// number of moves of the longest play from a vertex, or from a ⊕ of the longest plays of all its
+// summands together.
 func TestLongestPlays(t *testing.T) {
 	random := rand.New(rand.NewPCG(75, 76))
 	for range 500 {

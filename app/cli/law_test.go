@@ -344,8 +344,7 @@ func TestGuessConfirmation(t *testing.T) {
 }
 
 // TestCodeOfFamilyIsNoGuess checks that code for a family never follows a guess: without a law it
-// follows the rules. The rules of the test are those of no known game, and their period of 8 is
-// not proved.
+// follows the rules. The test uses rules of no known game, whose period of 8 is not proved.
 func TestCodeOfFamilyIsNoGuess(t *testing.T) {
 	chdirWithFiles(t, map[string]string{
 		"own.star":   "def moves(n): return [n - k for k in ((1, 2) if n % 2 else (1, 4)) if k <= n]",

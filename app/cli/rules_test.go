@@ -234,7 +234,8 @@ func TestRulesOnDrawing(t *testing.T) {
 			t.Errorf("%s: %d %s", family, r.status, r.err)
 		}
 	}
-	// When the time is over, or the command is stopped, the known values are printed and kept.
+	// When the time is over, or the command is stopped, the command prints and keeps the known
+	// values.
 	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 ||
 		!strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not enough time: ") || len(readFolder(t)["parts"]) <= len(kept) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
@@ -307,8 +308,8 @@ func TestPresetsOnGraphs(t *testing.T) {
 	}
 }
 
-// TestRulesTimeLimit checks that the command solve writes the known results when the time of the
-// rules is over, says so on one line, and has exit status 1. --within sets this time.
+// TestRulesTimeLimit checks that the command solve writes the known results when the rules have
+// used up their time, reports this on one line, and has exit status 1. --within sets this time.
 func TestRulesTimeLimit(t *testing.T) {
 	file := writeRules(t, "start = 2\ndef moves(n): return [n + 1, n - 1] if n else []\n")
 	w, err := translations.Words("en")

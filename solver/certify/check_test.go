@@ -172,7 +172,7 @@ func TestOctalGamesOfThreeDigits(t *testing.T) {
 func TestValidCertificates(t *testing.T) {
 	// Source of the preperiods and periods: Winning Ways, chapter 4, table 6, and its errata by
 	// Flammenkamp. The first two are Kayles and Dawson's Kayles, whose last exceptions are at 70
-	// and 51. 0.07 has the values of 0.137, shifted by one.
+	// and 51. The values of 0.07 are those of 0.137, shifted by one.
 	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0},
 		"0.4": {3, 0}} {
 		p, ok := octal(code, 1200)

@@ -28,7 +28,7 @@ func answerText(t *testing.T, id, text string) string {
 }
 
 // TestInputFormats checks the formats that are found for inputs, and the answers. The answers were
-// computed by hand; those of s-nim are the sample of POJ 2960.
+// computed by hand, except for s-nim, whose input is the sample of POJ 2960.
 func TestInputFormats(t *testing.T) {
 	for _, test := range []struct{ text, found, want string }{
 		{"3 2\n1 2\n2 3\n", "graph", "lose\nwin\nlose\n"},

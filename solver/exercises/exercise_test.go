@@ -13,8 +13,8 @@ func newExercise(kind Kind, level int, seed uint64) (*Exercise, string) {
 	return x, x.Text()
 }
 
-// TestExercises checks that every exercise has the effort of its level and requires thought, that
-// equal seeds give equal exercises, and that most seeds give different ones.
+// TestExercises checks that the effort of every exercise fits its level and that it requires
+// thought, that equal seeds give equal exercises, and that most seeds give different ones.
 func TestExercises(t *testing.T) {
 	seeds := 8
 	if testing.Short() {

@@ -76,7 +76,7 @@ func find(t *testing.T, list []int, first, limit int) []Match {
 	return found
 }
 
-// hasName reports whether found has the game with the given command.
+// hasName reports whether found contains the game with the given command.
 func hasName(found []Match, command string) bool {
 	return slices.ContainsFunc(found, func(m Match) bool {
 		return slices.ContainsFunc(m.Games, func(n KnownGame) bool { return n.Command() == command })

@@ -39,7 +39,7 @@ func TestAssumedLaws(t *testing.T) {
 		// From n = 30 on there is an additional move, to a value that another option has as well.
 		"def moves(n): return " + strings.TrimPrefix(kaylesRules, "def moves(n): return ") +
 			" + ([[n - 1, 0], [n - 3, 1, 1]] if n >= 30 else [])",
-		// The rules have the values of the sets {1, 2, 3} and so on, but different options.
+		// The rules give the values of the sets {1, 2, 3} and so on, but different options.
 		"def moves(n): return [n - k for k in (1, 2, 3) if k <= n] + ([n - 4 - 1] if n > 20 and n % 4 else [])",
 		// A position has an option to a position of another kind.
 		"def moves(n): return ([2000] if n == 1030 else []) if n > 1000 else [n - k for k in (1, 2, 3) if k <= n] + ([n + 1000] if n == 30 else [])",

@@ -104,7 +104,7 @@ func memberOfRules(t *testing.T, text string) games.Member {
 }
 
 // TestValuesOfRing checks rules in which play can go in circles: a move leads from 3 to 1, and
-// from 1 to 2 or to the end. The values are those of the command solve.
+// from 1 to 2 or to the end. The command solve gives the same values.
 func TestValuesOfRing(t *testing.T) {
 	text, err := os.ReadFile("testdata/ring.star")
 	if err != nil {
