@@ -20,7 +20,7 @@ import (
 // logged its drawings, and knows which drawings must come back.
 const Variable = "NIMGRAPH_ROBOT"
 
-// Script names a programme of the robot.
+// Script is the name of a behaviour of the robot.
 type Script string
 
 const (

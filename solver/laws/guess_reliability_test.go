@@ -177,8 +177,9 @@ func randomWalk(r *rand.Rand, count int) List {
 	return a
 }
 
-// population returns size games of the list games and equally many sequences without a law. Half
-// of these nearly have a law: a period with a break, or the mex by random rules.
+// population returns size trials: half of them are random elements of games, and half are
+// sequences without a law. Half of these sequences nearly have a law: a period with a break, or
+// the mex by random rules.
 func population(r *rand.Rand, games []trial, size, count int) []trial {
 	var trials []trial
 	for i := range size / 2 {

@@ -49,7 +49,7 @@ func TestPerfectPlay(t *testing.T) {
 				if !n.solve(n.start(p), 400) {
 					continue
 				}
-				// Each new position is played several times, from both sides.
+				// Each position is played several times, by a perfect first or second player.
 				for range 8 {
 					mistakes += playOne(t, r, n, start, seen)
 					played++

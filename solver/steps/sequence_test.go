@@ -150,7 +150,7 @@ func (c *checker) valueFollows(v int32) bool {
 		if c.known[o.Vertex] && o.Value.Equal(solver.Finite(0)) || c.known[o.Vertex] && finite(o.Value) {
 			continue
 		}
-		// The option is larger than the mex or loopy, so a move must take it back to the mex.
+		// The option is not known to be a number, so a move must take it back to the mex.
 		reply, ok := c.answer(o.Vertex, mex)
 		if !ok || !c.known[reply] {
 			return false
