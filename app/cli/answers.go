@@ -17,7 +17,7 @@ const sayFlag = "--say"
 
 // runAnswers runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It prints
 // the answers to all cases and queries in the input of a programming contest.
-func (c *call) runAnswers() error {
+func (c *invocation) runAnswers() error {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--target", "--vertex", "--from"} {
 		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
 			return err
@@ -49,7 +49,7 @@ func (c *call) runAnswers() error {
 // answerFile prints the answers to the contest input in file, or in standard input if file is "-". The
 // option --as says which format the input has. Without the option it takes the most likely format, and
 // adds a note with the second most likely one.
-func (c *call) answerFile(file string) error {
+func (c *invocation) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
 		return usageError(file, "cli.error.none-of", contestData())
 	}
@@ -89,7 +89,7 @@ func (c *call) answerFile(file string) error {
 // answerText prints the answers to text, a contest input of the given format. file is the file from
 // which the text was read, for error messages. The option --say changes the words for winning and
 // losing.
-func (c *call) answerText(file string, text []byte, format contests.InputFormat) error {
+func (c *invocation) answerText(file string, text []byte, format contests.InputFormat) error {
 	say := format.Says
 	if value, given := c.flags[sayFlag]; given {
 		win, lose, ok := strings.Cut(value, ",")

@@ -20,7 +20,7 @@ type command struct {
 	// takes is the kind of its arguments, for completion.
 	takes operand
 	flags []flag
-	run   func(*call) error
+	run   func(*invocation) error
 }
 
 // operand is a kind of argument of a command, such as a file or a game.
@@ -260,14 +260,14 @@ func wantsHelp(args []string) bool {
 }
 
 // hasOption reports whether the user gave the option with the given name.
-func (c *call) hasOption(name string) bool {
+func (c *invocation) hasOption(name string) bool {
 	_, ok := c.flags[name]
 	return ok
 }
 
 // rejectBoth returns an error if the user gave both options, name and other, which exclude each other.
 // key is the translation key of the message.
-func (c *call) rejectBoth(name, other, key string) error {
+func (c *invocation) rejectBoth(name, other, key string) error {
 	if c.hasOption(name) && c.hasOption(other) {
 		return usageError(name, key, words.Data{"Other": other})
 	}
@@ -276,14 +276,14 @@ func (c *call) rejectBoth(name, other, key string) error {
 
 // tooManyError returns the error of a command that takes one argument but was given more. argument
 // describes the argument it takes.
-func (c *call) tooManyError(argument string) error {
+func (c *invocation) tooManyError(argument string) error {
 	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": argument})
 }
 
 // singleArgument returns the only argument of the command, which help calls placeholder. If the user
 // gave none, it returns an error: missing is the translation key of the message, and data has the
 // values of its placeholders.
-func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (string, error) {
+func (c *invocation) singleArgument(placeholder, missing string, data ...words.Data) (string, error) {
 	switch {
 	case len(c.args) == 0:
 		return "", usageError(c.name, missing, data...)
@@ -297,7 +297,7 @@ func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (
 
 // fileArgument returns the only argument of the command, a file. It returns an error if it is missing
 // or empty.
-func (c *call) fileArgument() (string, error) {
+func (c *invocation) fileArgument() (string, error) {
 	file, err := c.singleArgument("FILE", "cli.error.no-file")
 	if err != nil {
 		return "", err

@@ -71,7 +71,7 @@ func shellNames() []string {
 
 // printCompletionScript runs "nimgraph completion SHELL". It prints the completion script of the
 // shell.
-func printCompletionScript(c *call) error {
+func printCompletionScript(c *invocation) error {
 	data := words.Data{"What": "SHELL", "Names": strings.Join(shellNames(), ", ")}
 	shell, err := c.singleArgument("SHELL", "cli.error.missing", data)
 	if err != nil {

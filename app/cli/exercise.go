@@ -44,7 +44,7 @@ func exerciseFormats() []string {
 func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
 // runExercise runs "nimgraph exercise KIND -o OUT". It writes an exercise or a sheet of exercises.
-func runExercise(c *call) error {
+func runExercise(c *invocation) error {
 	asked, err := c.sheetRequest()
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func runExercise(c *call) error {
 
 // sheetRequest returns the worksheet that the arguments and options describe: the kind of exercises,
 // the level, the seed and the number of exercises.
-func (c *call) sheetRequest() (request picture.SheetRequest, err error) {
+func (c *invocation) sheetRequest() (request picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
 	kind, err := c.singleArgument("KIND", "cli.error.missing", data)
@@ -127,7 +127,7 @@ func (c *call) sheetRequest() (request picture.SheetRequest, err error) {
 
 // wholeNumberOption returns the value of the option with the given name, which must be a whole
 // number from low to high. It returns fallback if the option is missing.
-func (c *call) wholeNumberOption(name string, fallback, low, high uint64) (uint64, error) {
+func (c *invocation) wholeNumberOption(name string, fallback, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {
 		return fallback, nil
@@ -141,7 +141,7 @@ func (c *call) wholeNumberOption(name string, fallback, low, high uint64) (uint6
 
 // exerciseFormat returns the name of the format for the output file out. The option --to chooses
 // the format; without it, the extension of out does.
-func (c *call) exerciseFormat(out string) (string, error) {
+func (c *invocation) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
 	endings := []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX, "." + moodleXML}
 	at, err := c.outputFormat("--to", out, names, endings)
@@ -153,7 +153,7 @@ func (c *call) exerciseFormat(out string) (string, error) {
 
 // writeExercise generates a single exercise, as request describes it, and writes it to out as a
 // drawing.
-func (c *call) writeExercise(out string, request picture.SheetRequest) error {
+func (c *invocation) writeExercise(out string, request picture.SheetRequest) error {
 	switch {
 	case c.hasOption("--key"):
 		return usageError("--key", "cli.error.key-alone")
@@ -169,7 +169,7 @@ func (c *call) writeExercise(out string, request picture.SheetRequest) error {
 
 // keyOut returns the output file for the answers, which --key names. It returns "" if the option is
 // missing, and an error if the file cannot be written; then no worksheet should be written either.
-func (c *call) keyOut() (string, error) {
+func (c *invocation) keyOut() (string, error) {
 	if !c.hasOption("--key") {
 		return "", nil
 	}
@@ -197,6 +197,6 @@ func (c *call) keyOut() (string, error) {
 
 // saveSheet writes sheet, a sheet of exercises, to the file out. format is the name of the file's
 // format.
-func (c *call) saveSheet(out string, sheet picture.Sheet, format string) error {
+func (c *invocation) saveSheet(out string, sheet picture.Sheet, format string) error {
 	return c.saveFile(out, func(w io.Writer) error { return sheet.Write(w, format) })
 }

@@ -77,7 +77,7 @@ func pictureNames() []string {
 }
 
 // runExport runs "nimgraph export FILE -o OUT [options]".
-func runExport(call *call) error {
+func runExport(call *invocation) error {
 	c := &exportCommand{call}
 	for _, other := range filmOptions {
 		if err := c.rejectBoth("--remoteness", other, "cli.error.remoteness"); err != nil {
@@ -229,7 +229,7 @@ func (c *exportCommand) solutionIfShown(file string, request picture.Request, sr
 }
 
 // exportCommand is a running export command.
-type exportCommand struct{ *call }
+type exportCommand struct{ *invocation }
 
 // pictureRequest returns the request for a picture in the given format, with the appearance and
 // content that the options of the command set.
@@ -310,7 +310,7 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, request pi
 
 // numberOption returns the value of the option with the given name: a number from 0 to highest. If
 // positive is set, it must not be 0. If the option is missing, numberOption returns 0.
-func (c *call) numberOption(name string, positive bool, highest float64) (float64, error) {
+func (c *invocation) numberOption(name string, positive bool, highest float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
 		return 0, nil
@@ -339,7 +339,7 @@ func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, er
 
 // optionVertices returns the vertices of d whose names are the value of the given option, in the order
 // of the list.
-func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
+func (c *invocation) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
 		v, ok := d.Graph().VertexNamed(strings.TrimSpace(name))

@@ -15,7 +15,7 @@ import (
 
 // familyArgument returns the game with its parameters that the arguments FAMILY [name=value …] name,
 // as a member of its family.
-func (c *call) familyArgument() (games.Member, error) {
+func (c *invocation) familyArgument() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usageError(c.name, "cli.error.no-family")
 	}
@@ -39,7 +39,7 @@ func (c *call) familyArgument() (games.Member, error) {
 
 // expandCode replaces the first argument, if it is an octal code or a set of numbers, by the name of
 // the game and its parameter: ".77" becomes "octal code=.77".
-func (c *call) expandCode() error {
+func (c *invocation) expandCode() error {
 	id, param, value, ok, err := games.ParseNotation(c.args[0])
 	switch {
 	case !ok, rules.IsFile(c.args[0]):
@@ -53,7 +53,7 @@ func (c *call) expandCode() error {
 
 // findFamily returns the family with the given ID or, if id is the path of a file with rules, the
 // game of that file.
-func (c *call) findFamily(id string) (*games.Game, error) {
+func (c *invocation) findFamily(id string) (*games.Game, error) {
 	g, ok := games.Find(id)
 	if rules.IsFile(id) {
 		written, err := c.readRules(id)
@@ -85,7 +85,7 @@ func familyError(id string, err error) error {
 }
 
 // listFamilies runs "nimgraph values --list [FAMILY] [--json | --ids]".
-func (c *call) listFamilies() error {
+func (c *invocation) listFamilies() error {
 	others := xslices.Map(valueFormats()[1:], func(f valueFormat) string { return f.option })
 	for _, f := range append([]string{"--to", "-o"}, others...) {
 		if c.hasOption(f) {
@@ -188,7 +188,7 @@ func familiesJSON(w *words.Words, members []*games.Game) any {
 }
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
-func listGames(c *call) error {
+func listGames(c *invocation) error {
 	if err := c.rejectBoth("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}

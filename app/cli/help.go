@@ -17,7 +17,7 @@ import (
 )
 
 // runHelp runs "nimgraph help [COMMAND | GAME | edges | rules | licences]" and "nimgraph help --man".
-func runHelp(c *call) error {
+func runHelp(c *invocation) error {
 	if len(c.args) > 1 {
 		if err := c.tooManyError("COMMAND|GAME"); err != nil {
 			return err

@@ -32,7 +32,7 @@ func inputNames() []string {
 }
 
 // inputArgument returns the file argument, and the format that --from names.
-func (c *call) inputArgument() (file string, from formats.Format, err error) {
+func (c *invocation) inputArgument() (file string, from formats.Format, err error) {
 	if file, err = c.fileArgument(); err != nil {
 		return "", "", err
 	}
@@ -40,7 +40,7 @@ func (c *call) inputArgument() (file string, from formats.Format, err error) {
 }
 
 // inputFormat returns the format that --from names, or byContent if the option is missing.
-func (c *call) inputFormat() formats.Format {
+func (c *invocation) inputFormat() formats.Format {
 	if c.flags["--from"] == string(fromPicture) {
 		return fromPicture
 	}
@@ -51,7 +51,7 @@ func (c *call) inputFormat() formats.Format {
 }
 
 // openInput opens file for reading. If file is "-", it returns standard input.
-func (c *call) openInput(file string) (io.ReadCloser, error) {
+func (c *invocation) openInput(file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(c.In), nil
 	}
@@ -63,7 +63,7 @@ func (c *call) openInput(file string) (io.ReadCloser, error) {
 }
 
 // readInput reads the drawing in file, whose format is given, and adds notes on how it was read.
-func (c *call) readInput(file string, format formats.Format) (*formats.Result, error) {
+func (c *invocation) readInput(file string, format formats.Format) (*formats.Result, error) {
 	o, err := c.readOptions()
 	if err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func layoutFlag() flag {
 
 // layOut lays out drawing d by the method that --layout names. Without the option it does nothing. It
 // returns ctx.Err() if the command is cancelled, and an error if the coordinates are too large.
-func (c *call) layOut(d *document.Drawing) error {
+func (c *invocation) layOut(d *document.Drawing) error {
 	for _, m := range layoutMethods {
 		if m.word == c.flags["--layout"] {
 			shown := newProgressLine(c.Err)
@@ -148,7 +148,7 @@ func (c *call) layOut(d *document.Drawing) error {
 
 // placeVertices lays out all vertices of input if --layout is given, otherwise only the vertices that
 // have no position in the file. file is the name of the file, for error messages.
-func (c *call) placeVertices(file string, input *formats.Result) error {
+func (c *invocation) placeVertices(file string, input *formats.Result) error {
 	if c.hasOption("--layout") {
 		return inputError(file, c.layOut(input.Drawing))
 	}
@@ -177,7 +177,7 @@ func readDrawing(in io.Reader, path string, format formats.Format, options forma
 func readingID(reading formats.Reading) string { return reading.ID }
 
 // readOptions returns the options for reading an edge list, which --header and --as set.
-func (c *call) readOptions() (formats.Options, error) {
+func (c *invocation) readOptions() (formats.Options, error) {
 	var o formats.Options
 	if err := c.rejectBoth("--header", "--as", "cli.error.header-as"); err != nil {
 		return formats.Options{}, err
@@ -200,7 +200,7 @@ func (c *call) readOptions() (formats.Options, error) {
 }
 
 // rejectEdgeOptions returns an error if options for edge lists were given for another format.
-func (c *call) rejectEdgeOptions() error {
+func (c *invocation) rejectEdgeOptions() error {
 	for _, name := range []string{"--header", "--as"} {
 		if c.hasOption(name) {
 			return usageError(name, "cli.error.edges-only")
@@ -211,7 +211,7 @@ func (c *call) rejectEdgeOptions() error {
 
 // noteReading adds notes on how the text of file was read. Without --verbose it adds only those
 // that concern guesses.
-func (c *call) noteReading(file string, notes []formats.Note) {
+func (c *invocation) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.hasOption("--verbose") {
 			continue
@@ -241,7 +241,7 @@ func newFlags() []flag {
 
 // runNew runs "nimgraph new GAME [name=value …] [-o OUT]". On standard output the format is JSON,
 // unless --to chooses another.
-func runNew(c *call) error {
+func runNew(c *invocation) error {
 	if len(c.args) == 0 {
 		return usageError(c.name, "cli.error.no-game")
 	}
@@ -282,7 +282,7 @@ func runNew(c *call) error {
 
 // makeDrawing returns a drawing of game with the parameters params, and shows the progress of
 // making it. --labels chooses the labels of vertices.
-func (c *call) makeDrawing(game *games.Game, params map[string]string) (*document.Drawing, error) {
+func (c *invocation) makeDrawing(game *games.Game, params map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
 	shown := newProgressLine(c.Err)
@@ -324,7 +324,7 @@ func parseParameters(args []string) (map[string]string, error) {
 }
 
 // runConvert runs "nimgraph convert FILE -o OUT".
-func runConvert(c *call) error {
+func runConvert(c *invocation) error {
 	file, from, out, err := c.inputAndOutput()
 	if err != nil {
 		return err
@@ -356,7 +356,7 @@ func playableNames() []string {
 // name a contest without parameters (except limit), the parameters come from the first case on
 // standard input. Standard input is read only if it is a file, or if the next argument is "-",
 // because a script may read the names of games from a pipe.
-func (c *call) gameArgument() (game *games.Game, params map[string]string, err error) {
+func (c *invocation) gameArgument() (game *games.Game, params map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
 	if isContest {

@@ -59,7 +59,7 @@ type lawReport struct {
 }
 
 // runLaw runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
-func runLaw(c *call) error {
+func runLaw(c *invocation) error {
 	if err := c.rejectBoth("--code", "--json", "cli.error.other"); err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func runLaw(c *call) error {
 
 // makeLawReport finds the laws of the list, sequence or table that the arguments name, and returns
 // them as a report.
-func (c *call) makeLawReport() (*lawReport, error) {
+func (c *invocation) makeLawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
 	}
@@ -118,7 +118,7 @@ func (c *call) makeLawReport() (*lawReport, error) {
 
 // lawsOfList reads numbers from standard input and returns a report of their laws. No law of a list
 // can be proved.
-func (c *call) lawsOfList() (*lawReport, error) {
+func (c *invocation) lawsOfList() (*lawReport, error) {
 	if len(c.args) > 1 {
 		return nil, usageError(c.args[1], "cli.error.list-alone")
 	}
@@ -183,7 +183,7 @@ func (report *lawReport) numberName(i int) string {
 const certificateMemory = 4 << 30
 
 // runCertify runs "nimgraph certify FILE".
-func runCertify(c *call) error {
+func runCertify(c *invocation) error {
 	file, err := c.fileArgument()
 	if err != nil {
 		return err
@@ -223,7 +223,7 @@ func certificateText(w *words.Words, claim *certify.Claim) string {
 // saveCertificate writes the certificate, a proof of the period in report that another program can
 // check, to the file that --certificate names. It does nothing without the option. done is true if it
 // has written to standard output; then the laws must not be written there.
-func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
+func (c *invocation) saveCertificate(report *lawReport) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
@@ -279,7 +279,7 @@ const maxByProof = 10_000_000
 // computeLine computes the values or outcomes of m, which has one number n, and returns the last n. If
 // --to is given, it calls compute with its value. Otherwise it calls computeInSteps, which returns the
 // last n.
-func (c *call) computeLine(m games.Member, compute func(to int) error, computeInSteps func() (int, error)) (int, error) {
+func (c *invocation) computeLine(m games.Member, compute func(to int) error, computeInSteps func() (int, error)) (int, error) {
 	if !c.hasOption("--to") {
 		return computeInSteps()
 	}
@@ -291,7 +291,7 @@ func (c *call) computeLine(m games.Member, compute func(to int) error, computeIn
 }
 
 // lawsOfLine computes the values of m, which has one number, and returns a report of their laws.
-func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
+func (c *invocation) lawsOfLine(m games.Member) (*lawReport, error) {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
@@ -330,7 +330,7 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 
 // lawsOfOutcomes returns a report of laws of m in misère play: of the numbers n for which the player
 // to move loses. Such positions have no Grundy values.
-func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
+func (c *invocation) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	known, err := sequences.NewOutcomes(m)
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
@@ -373,7 +373,7 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 
 // canExtend reports whether the user could get more values of m with --to. last is the largest n with
 // a known value. It returns false if --to was given.
-func (c *call) canExtend(m games.Member, last int) bool {
+func (c *invocation) canExtend(m games.Member, last int) bool {
 	return !c.hasOption("--to") && (m.Most == 0 || last < m.Most)
 }
 
@@ -411,7 +411,7 @@ func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to 
 }
 
 // lawsOfTable computes the values of m, which has two numbers, and returns a report of their laws.
-func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
+func (c *invocation) lawsOfTable(m games.Member) (*lawReport, error) {
 	t, err := c.computeTable(m)
 	if err != nil {
 		return nil, err
@@ -430,7 +430,7 @@ func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 
 // computeTable returns the table of values of m up to the numbers that --to gives. If --to is
 // missing, the table is as large as can be computed quickly.
-func (c *call) computeTable(m games.Member) (*sequences.Table, error) {
+func (c *invocation) computeTable(m games.Member) (*sequences.Table, error) {
 	if !c.hasOption("--to") {
 		return c.computer.computeSmallTable(m)
 	}

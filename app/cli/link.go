@@ -16,7 +16,7 @@ func linkFlags() []flag {
 }
 
 // runLink runs "nimgraph link FILE". It prints a link that contains the drawing.
-func runLink(c *call) error {
+func runLink(c *invocation) error {
 	file, from, err := c.inputArgument()
 	if err != nil {
 		return err

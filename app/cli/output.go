@@ -35,7 +35,7 @@ func toFlag(about string, names []string) flag {
 
 // inputAndOutput returns the input file and its format, which --from names, and the output file, which
 // -o names.
-func (c *call) inputAndOutput() (file string, from formats.Format, out string, err error) {
+func (c *invocation) inputAndOutput() (file string, from formats.Format, out string, err error) {
 	file, from, err = c.inputArgument()
 	if err != nil {
 		return "", "", "", err
@@ -49,7 +49,7 @@ func (c *call) inputAndOutput() (file string, from formats.Format, out string, e
 
 // outputFile returns the file that -o names. It returns an error if the option is missing or
 // empty.
-func (c *call) outputFile() (string, error) {
+func (c *invocation) outputFile() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
 	case !given:
@@ -61,7 +61,7 @@ func (c *call) outputFile() (string, error) {
 }
 
 // outputOrStdout returns the file that -o names, or "-" if the option is missing.
-func (c *call) outputOrStdout() (string, error) {
+func (c *invocation) outputOrStdout() (string, error) {
 	if !c.hasOption("-o") {
 		return "-", nil
 	}
@@ -71,7 +71,7 @@ func (c *call) outputOrStdout() (string, error) {
 // outputFormat returns the index of the format of the file out. The given option chooses the format;
 // without it, the file name extension does. formatNames[i] and endings[i] are the name and the
 // extension of format i; a format with several extensions appears several times.
-func (c *call) outputFormat(option, out string, formatNames, endings []string) (int, error) {
+func (c *invocation) outputFormat(option, out string, formatNames, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(formatNames))
 	switch index := slices.Index(formatNames, to); {
@@ -91,7 +91,7 @@ func (c *call) outputFormat(option, out string, formatNames, endings []string) (
 
 // drawingFormat returns the format for writing a drawing to the file out. The option --to chooses
 // the format; without it, the extension of out does.
-func (c *call) drawingFormat(out string) (formats.Format, error) {
+func (c *invocation) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.FormatByEnding(ending)
 		return string(f)
@@ -105,7 +105,7 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 
 // saveFile writes the output of write to the file out. If write fails, the file is not created or
 // changed.
-func (c *call) saveFile(out string, write func(io.Writer) error) error {
+func (c *invocation) saveFile(out string, write func(io.Writer) error) error {
 	if out == "-" {
 		var s spool
 		defer s.close()
@@ -119,7 +119,7 @@ func (c *call) saveFile(out string, write func(io.Writer) error) error {
 }
 
 // saveDrawing writes drawing d to the file out in a format.
-func (c *call) saveDrawing(out string, d *document.Drawing, format formats.Format) error {
+func (c *invocation) saveDrawing(out string, d *document.Drawing, format formats.Format) error {
 	return c.saveFile(out, func(w io.Writer) error { return formats.Write(w, d, format) })
 }
 
@@ -139,7 +139,7 @@ func encodeJSON(w io.Writer, v any) error {
 }
 
 // writeJSON writes v as JSON to standard output.
-func (c *call) writeJSON(v any) error {
+func (c *invocation) writeJSON(v any) error {
 	return outputError("-", encodeJSON(c.Out, v))
 }
 

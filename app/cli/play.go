@@ -35,7 +35,7 @@ func playFlags() []flag {
 
 // runPlay runs "nimgraph play FILE" and "nimgraph play GAME [name=value …]": a game in the
 // terminal, one move a line of standard input.
-func runPlay(c *call) error {
+func runPlay(c *invocation) error {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return usageError("-", "cli.error.play-input")
 	}
@@ -82,7 +82,7 @@ func runPlay(c *call) error {
 
 // mistakeRate returns the rate, from 0 to 1, at which the program makes mistakes, which --errs sets.
 // seed is the seed of the program's random choices.
-func (c *call) mistakeRate() (rate float64, seed uint64, err error) {
+func (c *invocation) mistakeRate() (rate float64, seed uint64, err error) {
 	percent, err := c.wholeNumberOption("--errs", 0, 0, 100)
 	if err != nil {
 		return 0, 0, err
@@ -119,7 +119,7 @@ func trainFlags() []flag {
 
 // runTrain runs "nimgraph train GAME": a series of won positions that the user must win, played in
 // the terminal.
-func runTrain(c *call) error {
+func runTrain(c *invocation) error {
 	name, err := c.singleArgument("GAME", "cli.error.no-game")
 	if err != nil {
 		return err
@@ -141,7 +141,7 @@ func runTrain(c *call) error {
 
 // playSeries plays the games of plan with the user, and prints the score of each game and the total.
 // mistakeRate is the rate, from 0 to 1, at which the program makes mistakes.
-func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
+func (c *invocation) playSeries(plan match.Plan, mistakeRate float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
 	for i := range plan.Rounds {
@@ -210,8 +210,8 @@ func (t *terminalMatch) printScore(score match.Score) error {
 }
 
 // printTotal prints total, the score of all games of a series.
-func (c *call) printTotal(total match.Score) {
-	t := terminalMatch{call: c}
+func (c *invocation) printTotal(total match.Score) {
+	t := terminalMatch{invocation: c}
 	t.printLine("")
 	if total.Rounds == 0 {
 		t.printText("cli.train.none")

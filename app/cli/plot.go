@@ -62,7 +62,7 @@ const (
 type plotCommand struct{ exportCommand }
 
 // runPlot runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
-func runPlot(call *call) error {
+func runPlot(call *invocation) error {
 	c := &plotCommand{exportCommand{call}}
 	m, err := c.familyArgument()
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 )
 
 // findGame returns the game that word names: the ID of a game, or the path of a file with rules.
-func (c *call) findGame(word string) (*games.Game, error) {
+func (c *invocation) findGame(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
 	}
@@ -32,7 +32,7 @@ func (c *call) findGame(word string) (*games.Game, error) {
 
 // readRules returns the game whose rules are in file. If --on is given, the game is played on the
 // graph of that option.
-func (c *call) readRules(file string) (*games.Game, error) {
+func (c *invocation) readRules(file string) (*games.Game, error) {
 	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 
 // storeRules stores in drawing d the rules from which it was made, with params as the values of
 // their parameters.
-func (c *call) storeRules(d *document.Drawing, params map[string]string) error {
+func (c *invocation) storeRules(d *document.Drawing, params map[string]string) error {
 	for name, value := range params {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
 			text, err := script.TextWithParam(name, value)
@@ -74,7 +74,7 @@ func (c *call) storeRules(d *document.Drawing, params map[string]string) error {
 }
 
 // rejectOnOption returns an error if --on is given although the command reads no rules.
-func (c *call) rejectOnOption() error {
+func (c *invocation) rejectOnOption() error {
 	if c.hasOption("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
 		return usageError("--on", "cli.error.no-rules")
 	}
@@ -83,7 +83,7 @@ func (c *call) rejectOnOption() error {
 
 // rulesRunner returns a runner for rules that a user wrote, with the time limit of --within. The
 // command notes whether the limit was exceeded.
-func (c *call) rulesRunner() rules.Runner {
+func (c *invocation) rulesRunner() rules.Runner {
 	run := c.Rules
 	if run == nil {
 		run = rules.RunHere
@@ -111,7 +111,7 @@ func checkCommandFlags() []flag {
 const checkTo = 50
 
 // runCheck runs "nimgraph check RULES [name=value …] [--to N] [--against GAME]".
-func runCheck(c *call) error {
+func runCheck(c *invocation) error {
 	if len(c.args) == 0 || !rules.IsFile(c.args[0]) {
 		return usageError(c.name, "cli.error.no-rules")
 	}
@@ -176,7 +176,7 @@ func runCheck(c *call) error {
 // compareWithGame compares the values of game, with the parameters params, with the values of the
 // game that --against names. It returns a sentence that says where the values first differ, or
 // that they agree. It removes the parameter start from params, and replaces the arguments of c.
-func compareWithGame(c *call, game *games.Game, params map[string]string) (string, error) {
+func compareWithGame(c *invocation, game *games.Game, params map[string]string) (string, error) {
 	delete(params, "start")
 	own, err := game.Member(params)
 	if err := familyError(game.ID, err); err != nil {

@@ -38,8 +38,8 @@ type Environment struct {
 	reportsPartial *atomic.Bool // whether the command writes partial results when it is stopped
 }
 
-// call is a running command with its arguments.
-type call struct {
+// invocation is a running command with its arguments.
+type invocation struct {
 	Environment
 	ctx      context.Context
 	disk     files.System
@@ -159,7 +159,7 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	if err != nil {
 		return err
 	}
-	done := &call{
+	done := &invocation{
 		Environment: env, ctx: ctx, disk: disk, name: c.name, flags: flags, args: rest,
 		computer: &valueComputer{ctx, env.Words, env.Err, cmp.Or(env.StepTime, time.Second)},
 	}
@@ -180,7 +180,7 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 // limitTime gives the context of the command the time limit of --within. The caller calls stop to
 // release the context. If the command runs rules that a user wrote, they have the limit instead,
 // because partial results must still be solved after it. Without the option there is no limit.
-func (c *call) limitTime() (stop func(), err error) {
+func (c *invocation) limitTime() (stop func(), err error) {
 	if !c.hasOption("--within") {
 		return func() {}, nil
 	}
@@ -250,7 +250,7 @@ func extractLanguage(w *words.Words, args []string) ([]string, error) {
 }
 
 // printVersion runs "nimgraph version", which is also --version and -v.
-func printVersion(c *call) error {
+func printVersion(c *invocation) error {
 	if len(c.args) > 0 {
 		return usageError(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
@@ -258,19 +258,19 @@ func printVersion(c *call) error {
 }
 
 // writeOutput writes text to standard output.
-func (c *call) writeOutput(text []byte) error {
+func (c *invocation) writeOutput(text []byte) error {
 	_, err := c.Out.Write(text)
 	return outputError("-", err)
 }
 
 // addNoteText adds a note about place, with the text of a translation key and data for its
 // placeholders. See addNote.
-func (c *call) addNoteText(place, key string, data words.Data) {
+func (c *invocation) addNoteText(place, key string, data words.Data) {
 	c.addNote(place, c.Words.T(key, data))
 }
 
 // addNote adds a note, a line about place. Notes are written to standard error when the command has
 // succeeded.
-func (c *call) addNote(place, text string) {
+func (c *invocation) addNote(place, text string) {
 	c.notes = append(c.notes, xstrings.OneLine(shortenPlace(place))+": "+xstrings.OneLine(text))
 }

@@ -43,7 +43,7 @@ func solveFlags() []flag {
 }
 
 // runSolve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
-func runSolve(c *call) error {
+func runSolve(c *invocation) error {
 	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}, {"--why", "--table"}} {
 		if err := c.rejectBoth(pair[0], pair[1], "cli.error.other"); err != nil {
 			return err
@@ -124,7 +124,7 @@ func runSolve(c *call) error {
 
 // convertToRule makes the drawing of subject a game of the given kind, which is played on the graph
 // itself. It returns an error if the drawing has ⊕ vertices or vertices that stand for heaps.
-func (c *call) convertToRule(subject commandSubject, kind graphs.Kind) error {
+func (c *invocation) convertToRule(subject commandSubject, kind graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
 	}
@@ -136,7 +136,7 @@ func (c *call) convertToRule(subject commandSubject, kind graphs.Kind) error {
 }
 
 // runDescribe runs "nimgraph describe". It prints whole sentences about the position.
-func runDescribe(c *call) error {
+func runDescribe(c *invocation) error {
 	subject, err := c.subjectArgument()
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func (a whyRequest) includes(vertex int32) bool {
 }
 
 // whyOption returns the request for reasons that --why makes. d is the drawing, and s its solution.
-func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, error) {
+func (c *invocation) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
 		why := whyRequest{given: given, only: noVertex}
@@ -202,7 +202,7 @@ func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, e
 
 // applyPositionOptions changes the position of drawing d as the options --play, --target and --token
 // demand. only is the vertex that --vertex names, or graphs.None if the option is missing.
-func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
+func (c *invocation) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
 		asked, _ := graphs.ParsePlay(play) // parse has checked it
@@ -256,7 +256,7 @@ func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, 
 // setTokens puts a token on each of the given vertices of d, several on a vertex that occurs several
 // times. It removes all other tokens. option is the option that lists the vertices, for error
 // messages.
-func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.VertexID) error {
+func (c *invocation) setTokens(option string, d *document.Drawing, vertices []graphs.VertexID) error {
 	count := map[graphs.VertexID]int{}
 	for v := range d.AllTokens() {
 		count[v] = 0
@@ -274,7 +274,7 @@ func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.V
 
 // writeTable writes a table of the values of all vertices of d in the format that --table names. s is
 // the solution of d.
-func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
+func (c *invocation) writeTable(d *document.Drawing, s *solver.Solution) error {
 	var b bytes.Buffer
 	headings := table.Headings{
 		Vertex:  c.Words.T("error.format.name"),
@@ -289,7 +289,7 @@ func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 }
 
 // solveDrawing returns the solution of drawing d. file is the file of d, for error messages.
-func (c *call) solveDrawing(file string, d *document.Drawing) (*solver.Solution, error) {
+func (c *invocation) solveDrawing(file string, d *document.Drawing) (*solver.Solution, error) {
 	p, shown := solver.PositionOf(d), newProgressLine(c.Err)
 	if c.reportsPartial.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {
 		defer shown.clearLine()

@@ -23,7 +23,7 @@ type commandSubject struct {
 
 // subjectArgument returns the subject of the command, which the arguments name. It is a drawing from a
 // file, or a game. A game is drawn, or solved by theory without a drawing.
-func (c *call) subjectArgument() (commandSubject, error) {
+func (c *invocation) subjectArgument() (commandSubject, error) {
 	isGame, err := c.namesGame()
 	if err != nil {
 		return commandSubject{}, err
@@ -60,7 +60,7 @@ var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 // that is not also an existing file. A code such as ".77" is replaced in the arguments by the game and
 // its parameters. namesGame returns an error if the argument names no game and does not look like a
 // file name either.
-func (c *call) namesGame() (bool, error) {
+func (c *invocation) namesGame() (bool, error) {
 	if len(c.args) == 0 || c.hasOption("--from") {
 		return false, nil
 	}

@@ -18,7 +18,7 @@ import (
 // terminalMatch is a match in a terminal, in which the user types a line of text for each move or
 // command.
 type terminalMatch struct {
-	*call
+	*invocation
 	d        *document.Drawing
 	board    *match.Board
 	match    *match.Match
@@ -35,8 +35,11 @@ type terminalMatch struct {
 }
 
 // newTerminalMatch returns a match on board that starts in the state start. The user moves first.
-func newTerminalMatch(c *call, board *match.Board, start *match.State) *terminalMatch {
-	t := &terminalMatch{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
+func newTerminalMatch(c *invocation, board *match.Board, start *match.State) *terminalMatch {
+	t := &terminalMatch{
+		invocation: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In),
+		helped: map[int]bool{},
+	}
 	t.narrator = explain.NewNarrator(c.Words, board.Drawing, nil)
 	t.narrator.NameOf, t.narrator.Notation = explain.PlainName, explain.ASCII
 	return t

@@ -48,7 +48,7 @@ const quickLimit = 100_000
 //
 // It prefers a drawing if an option asks for vertices, or if limit or the play convention is set.
 // It returns the errors of package games.
-func (c *call) gameSubject(game *games.Game, params map[string]string) (commandSubject, error) {
+func (c *invocation) gameSubject(game *games.Game, params map[string]string) (commandSubject, error) {
 	shown := newProgressLine(c.Err)
 	defer shown.clearLine()
 	ctx := shown.withProgress(c.ctx, c.Words)
@@ -77,14 +77,14 @@ func (c *call) gameSubject(game *games.Game, params map[string]string) (commandS
 
 // drawnSubject returns drawing d of game, made with the parameters params, as the subject of the
 // command. It translates the title of d.
-func (c *call) drawnSubject(game *games.Game, params map[string]string, d *document.Drawing) (commandSubject, error) {
+func (c *invocation) drawnSubject(game *games.Game, params map[string]string, d *document.Drawing) (commandSubject, error) {
 	return commandSubject{drawing: d}, explain.SetTitle(c.Words, game, params, d)
 }
 
 // undrawnSubject returns the subject for a game with the parameters params that is too large to be
 // drawn; drawErr says so. If isLimited is set, the limit that the user chose was too small, so
 // only theory is left. ctx shows the progress. If there is no theory either, it returns drawErr.
-func (c *call) undrawnSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
+func (c *invocation) undrawnSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
 	drawErr error,
 ) (commandSubject, error) {
 	t, known, theoryErr := c.lookUpTheory(game, params)
@@ -143,7 +143,7 @@ func withQuickLimit(game *games.Game, params map[string]string) map[string]strin
 // lookUpTheory returns the winner of game with the parameters params from its starting position:
 // by a formula, a table of heap values or, in misère play, a misère quotient. ok is false if there
 // is none of these.
-func (c *call) lookUpTheory(game *games.Game, params map[string]string) (t *theoryAnswer, ok bool, err error) {
+func (c *invocation) lookUpTheory(game *games.Game, params map[string]string) (t *theoryAnswer, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
 		play, _ = graphs.ParsePlay(named) // parse has checked it
@@ -187,7 +187,7 @@ func (c *call) lookUpTheory(game *games.Game, params map[string]string) (t *theo
 
 // addTableWinner stores the winner of heaps, a sum of heaps, in t. It computes a table of heap
 // values.
-func (c *call) addTableWinner(t *theoryAnswer, heaps games.HeapSum) error {
+func (c *invocation) addTableWinner(t *theoryAnswer, heaps games.HeapSum) error {
 	table, err := sequences.HeapValues(c.ctx, heaps.Rules, slices.Max(slices.Concat([]int{0}, heaps.Sizes)))
 	if err != nil {
 		return err
@@ -212,7 +212,7 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 20_000_000}
 // addQuotientWinner stores the winner in misère play in t, by the misère quotient of the heaps.
 // params are the parameters of the game. ok is false if the game is not a sum of heaps. If the
 // quotient is not found within quotientLimits, the error is a *graphs.Fault.
-func (c *call) addQuotientWinner(t *theoryAnswer, params map[string]string) (ok bool, err error) {
+func (c *invocation) addQuotientWinner(t *theoryAnswer, params map[string]string) (ok bool, err error) {
 	h, ok, err := t.game.StartHeaps(params)
 	if err != nil || !ok {
 		return false, err

@@ -53,7 +53,7 @@ func valueFormats() []valueFormat {
 
 // runValues runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
 // [FAMILY]".
-func runValues(c *call) error {
+func runValues(c *invocation) error {
 	if c.hasOption("--list") || c.hasOption("--ids") {
 		return c.listFamilies()
 	}
@@ -101,7 +101,7 @@ func runValues(c *call) error {
 }
 
 // valuesOut returns the output file and its format. format is nil if the output is text for people.
-func (c *call) valuesOut() (out string, format *valueFormat, err error) {
+func (c *invocation) valuesOut() (out string, format *valueFormat, err error) {
 	out, err = c.outputOrStdout()
 	if err != nil {
 		return "", nil, err
@@ -133,7 +133,7 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 
 // lastNumbers returns the last value of each number of m, which --to sets: N for all numbers, or A,B
 // for two.
-func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
+func (c *invocation) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
 		return [2]int{m.Game.Standard, m.Game.Standard}, nil
@@ -188,7 +188,7 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 //
 // incomplete is the reason why later values of a grid, or of rules written by the user, could not be
 // computed; the earlier values are known then. err is any other failure.
-func (c *call) computeSequence(s *sequences.Series, to int) (incomplete, err error) {
+func (c *invocation) computeSequence(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
 	switch {
@@ -232,7 +232,7 @@ func (c *call) computeSequence(s *sequences.Series, to int) (incomplete, err err
 //
 // incomplete is the reason if the rules exceeded their limit of time or memory; the values of earlier
 // steps are known then. err is any other failure.
-func (c *call) computeOwnRules(s *sequences.Series, to int) (incomplete, err error) {
+func (c *invocation) computeOwnRules(s *sequences.Series, to int) (incomplete, err error) {
 	const firstStep, factor = 64, 4 // the first step is at most firstStep long
 	divisor := 1
 	for to/divisor > firstStep {
