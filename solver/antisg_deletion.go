@@ -16,7 +16,7 @@ import (
 // The game of each vertex is the one that playMisereDeletion describes. Its outcome is
 // OutcomeUnknown if a figure of that game can be cut in two.
 func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
-	m := &misereDeletion{s: s, effort: maxEffort, watch: watch{ctx: ctx}}
+	m := &misereDeletion{s: s, effort: maxEffort, watch: cancelCheck{ctx: ctx}}
 	game, err := newMisereSum(s.Account, 0, &m.watch)
 	if err != nil {
 		return err

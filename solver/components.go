@@ -25,7 +25,7 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 		start:    make([]int32, 1, n+1),
 		of:       make([]int32, n),
 	}
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	met := make([]int32, n)  // 1 + the number of vertices met before; 0: not met
 	next := make([]int32, n) // the next edge to follow
 	var (

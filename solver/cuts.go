@@ -6,14 +6,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// cuts holds the cut classes of the blocks of a graph. Two edges of a block are in the same class
-// if deleting both disconnects the block. So if an edge is deleted, all further edges of its class
-// become bridges. The edges of a class and the pieces between them form a ring.
+// cutClassList holds the cut classes of the blocks of a graph. Two edges of a block are in the same
+// class if deleting both disconnects the block. So if an edge is deleted, all further edges of its
+// class become bridges. The edges of a class and the pieces between them form a ring.
 //
 // In a search tree, a class is a chain of tree edges and, if a single back edge covers them, that
 // back edge. A class may be a single tree edge, a single back edge or a loop. Of these, only
 // single tree edges are stored.
-type cuts struct {
+type cutClassList struct {
 	start []int32 // class c is lower[start[c]:start[c+1]]
 	lower []int32 // the lower ends of the tree edges, from the top down
 	back  []int32 // the back edge of the class, or -1
@@ -29,10 +29,10 @@ const heaviest = 2
 // Two tree edges are in the same class if the same back edges cover both. Let v be the lower and u
 // the upper of the two. If the deepest upper end of the back edges over v is above u, all of them
 // cover u as well; and if u is covered by equally many back edges, no other back edge covers u.
-func (s *spanning) cutClasses() *cuts {
+func (s *spanning) cutClasses() *cutClassList {
 	cover := s.countCovers()
 	deepest, last := s.deepestCovers()
-	c := &cuts{}
+	c := &cutClassList{}
 	class := make([]int32, len(s.vertex)) // of the tree edge above v; -1: a bridge
 	widest := int32(0)
 	for _, n := range cover {

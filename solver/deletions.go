@@ -10,15 +10,15 @@ import (
 // cannot be deleted; its element is the value of the whole game. The error is the error of the
 // context.
 //
-// A class of k edges that disconnect a block in pairs (see cuts) costs O(k log k), and all edges
-// O(E log E). Memory is 28 bytes a vertex and 20 an edge, and up to 200 an edge in long chains.
-// Measured at 10⁶ edges: 40 ns an edge of a grid, 90 of a random tree, 250 of a path, 610 of a
-// deep tree.
+// A class of k edges that disconnect a block in pairs (see cutClassList) costs O(k log k), and all
+// edges O(E log E). Memory is 28 bytes a vertex and 20 an edge, and up to 200 an edge in long
+// chains. Measured at 10⁶ edges: 40 ns an edge of a grid, 90 of a random tree, 250 of a path, 610
+// of a deep tree.
 func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	// The game is not solved again for each edge. In the block of the edge, a deletion leaves:
 	//
 	//   - for a bridge, the block without the part that hung on it;
-	//   - for a loop, or an edge that is alone in its cut class (see cuts), the block, which stays
+	//   - for a loop, or an edge that is alone in its cut class (see cutClassList), the block, which stays
 	//     connected, with an edge less: its value ⊕ 1;
 	//   - for an edge of a larger class, two chains of pieces with bridges between them, on both
 	//     sides of the piece from which the block hangs. A chain of pieces worth w₁, w₂, … is worth
@@ -27,7 +27,7 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	// Then the value is carried down to the ground, through the bridges on the way. Both chains and
 	// ways down are compositions of maps of which every prefix is needed: short ones are computed
 	// one by one, long ones by a bijection.
-	d := &deletionValues{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
+	d := &deletionValues{Account: a, after: make([]Nimber, len(a.Bridge)), watch: cancelCheck{ctx: ctx}}
 	s := a.tree
 	for e, r := range s.role {
 		switch {
@@ -66,7 +66,7 @@ type deletionValues struct {
 	pieces       []Nimber
 	down, across []Nimber
 	prefix       bijection
-	watch        watch
+	watch        cancelCheck
 }
 
 // byHand is the length up to which it is faster to compute chains and ways down map by map.

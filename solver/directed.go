@@ -86,7 +86,7 @@ func (s *Solution) sumTokens() sum {
 // listMoves sets Solution.Moves in the order of the edges. total is the sum of all tokens. It
 // returns an error only if the context is cancelled.
 func (s *Solution) listMoves(ctx context.Context, total sum) error {
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens
 	count := 0
 	for _, from := range f.From {

@@ -27,7 +27,7 @@ import "nimgraph/graphs"
 //
 // A ⊕ whose outcome is not known counts as an open position. Every vertex without options must have
 // its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge.
-func certainDraws(w *watch, f *graphs.Frozen, outcomes []Outcome) ([]bool, error) {
+func certainDraws(w *cancelCheck, f *graphs.Frozen, outcomes []Outcome) ([]bool, error) {
 	n := f.Order()
 	into, from := reverseRows(f.Start, f.To)
 	mover, waiting := make([]bool, n), make([]bool, n)

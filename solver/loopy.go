@@ -102,7 +102,7 @@ type labelling struct {
 	kFrom, kTo  []int32
 	gather      []reply
 	mexer       mexer
-	watch       watch
+	watch       cancelCheck
 	stageScrap  stageScrap
 	backward    *componentMoves
 	loopyValues int
@@ -122,7 +122,7 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 		f: f, parts: parts,
 		label: make([]Nimber, n), counter: make([]int32, n),
 		kFrom: make([]int32, n), kTo: make([]int32, n),
-		watch: watch{ctx: ctx},
+		watch: cancelCheck{ctx: ctx},
 	}
 	for v := range l.label {
 		l.label[v] = unseen

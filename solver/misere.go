@@ -126,7 +126,7 @@ func (m *misereSearch) searchVertices(ctx context.Context, wild []int32) error {
 		return nil
 	}
 	m.forgetDraws(above)
-	draws, err := certainDraws(&watch{ctx: ctx}, f, m.Outcomes)
+	draws, err := certainDraws(&cancelCheck{ctx: ctx}, f, m.Outcomes)
 	if err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func (m *misereSearch) solvePosition(ctx context.Context) error {
 	m.Outcome = m.now
 	least := int32(math.MaxInt32)
 	depth := make([]int32, len(m.Moves))
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	for i := range m.Moves {
 		if err := w.step(1); err != nil {
 			return err

@@ -57,7 +57,7 @@ const (
 // the ground it is the figure of the vertex, on the ground the whole game, and for a loose vertex
 // the empty game.
 func (s *Solution) playMisereDeletion(ctx context.Context) error {
-	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: watch{ctx: ctx}}
+	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: cancelCheck{ctx: ctx}}
 	return m.play()
 }
 
@@ -68,7 +68,7 @@ type misereDeletion struct {
 	game   *misereSum
 	states int64 // how many a figure may have to be searched
 	effort int64 // the rest of maxEffort
-	watch  watch
+	watch  cancelCheck
 }
 
 // play sets the misère outcomes of the position, of the moves and of the vertices. It returns an

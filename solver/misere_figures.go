@@ -59,7 +59,7 @@ func (m *misereFigure) outcome() Outcome {
 // newMisereSum returns the game of the account a as the sum of its figures with their misère pairs.
 // A figure that no theorem covers is searched if it has at most limit states. w checks the context,
 // and only its cancellation is an error.
-func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
+func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
 	g.start, g.edges = a.sortEdgesByFigure()

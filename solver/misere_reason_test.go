@@ -214,7 +214,7 @@ func TestMisereDeletionWithLittleEffort(t *testing.T) {
 		f := randomDeletion(r, r.IntN(10), false)
 		s := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		m := &misereDeletion{
-			s: s, states: 1 << r.IntN(8), effort: int64(r.IntN(600)), watch: watch{ctx: context.Background()},
+			s: s, states: 1 << r.IntN(8), effort: int64(r.IntN(600)), watch: cancelCheck{ctx: context.Background()},
 		}
 		s.Unknown = nil
 		m.play()

@@ -242,7 +242,7 @@ func TestPlayoutStopsAtItsLimit(t *testing.T) {
 	f := wildGame()
 	for _, limit := range []int{1, 10, 1000} {
 		p := newPlayout(f, limit)
-		_, err := p.find([]pile{{1, 20}, {2, 20}, {4, 20}})
+		_, err := p.find([]tokenPile{{1, 20}, {2, 20}, {4, 20}})
 		if err == nil {
 			err = p.explore(context.Background())
 		}

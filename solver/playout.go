@@ -21,8 +21,8 @@ const (
 	maxPiles = 32 * MaxPlayout
 )
 
-// pile is a number of tokens on the same vertex.
-type pile struct{ vertex, copies int32 }
+// tokenPile is a number of tokens on the same vertex.
+type tokenPile struct{ vertex, copies int32 }
 
 // playout is a graph of positions, each a sum of tokens. A position is a list of piles, ascending
 // by their vertices. Tokens that cannot move are left out, and a token that comes onto a ⊕ splits
@@ -30,14 +30,14 @@ type pile struct{ vertex, copies int32 }
 // some 80 bytes a position, 10 a pile in it, and 8 a move.
 type playout struct {
 	f      *graphs.Frozen
-	piles  []pile           // the piles of all positions, position by position
+	piles  []tokenPile      // the piles of all positions, position by position
 	from   []int32          // position i is piles[from[i]:from[i+1]]
 	number map[string]int32 // of each position, by its piles as bytes
 	start  []int32          // the moves: those from position i are to[start[i]:start[i+1]]
 	to     []int32
 	// Buffers that are used again: the bytes of a position, its piles, and piles that split.
 	key         []byte
-	next, split []pile
+	next, split []tokenPile
 	limit       int
 }
 
@@ -51,18 +51,18 @@ func newPlayout(f *graphs.Frozen, limit int) *playout {
 func (p *playout) len() int { return len(p.from) - 1 }
 
 // position returns the piles of position number i. The caller must not change them.
-func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
+func (p *playout) position(i int32) []tokenPile { return p.piles[p.from[i]:p.from[i+1]] }
 
 // addTokens adds copies tokens on vertex v to piles, and returns the result. Tokens on a ⊕ split
 // into tokens on its targets. It may change piles. The error is ErrOutOfReach.
-func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
+func (p *playout) addTokens(piles []tokenPile, v, copies int32) ([]tokenPile, error) {
 	f := p.f
 	if !f.IsSum(v) {
-		return p.addPile(piles, pile{v, copies})
+		return p.addPile(piles, tokenPile{v, copies})
 	}
 	// A ⊕ is on no cycle, so this comes to an end; the bounds keep counts that
 	// multiply from running away.
-	p.split = append(p.split[:0], pile{v, copies})
+	p.split = append(p.split[:0], tokenPile{v, copies})
 	for steps := 0; len(p.split) > 0; steps++ {
 		falling := p.split[len(p.split)-1]
 		p.split = p.split[:len(p.split)-1]
@@ -78,7 +78,7 @@ func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 			if copies > maxCopies || steps > p.limit {
 				return nil, limitFault(p.limit)
 			}
-			p.split = append(p.split, pile{f.To[i], int32(copies)})
+			p.split = append(p.split, tokenPile{f.To[i], int32(copies)})
 		}
 	}
 	return piles, nil
@@ -90,7 +90,7 @@ const maxCopies = 1 << 30
 
 // addPile adds the pile more to piles, and returns the result. The vertex of more must not be a ⊕.
 // Tokens that cannot move are left out. It may change piles. The error is ErrOutOfReach.
-func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
+func (p *playout) addPile(piles []tokenPile, more tokenPile) ([]tokenPile, error) {
 	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
 		return piles, nil
 	}
@@ -107,14 +107,14 @@ func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 
 // findPile returns the index in piles of the pile on vertex v. If there is none, found is false,
 // and i is the index at which such a pile belongs.
-func findPile(piles []pile, v int32) (i int, found bool) {
-	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
+func findPile(piles []tokenPile, v int32) (i int, found bool) {
+	return slices.BinarySearchFunc(piles, v, func(p tokenPile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
 // addPosition adds the position with tokens[v] tokens on each vertex v, unless it is known, and
 // returns its number. The error is ErrOutOfReach.
 func (p *playout) addPosition(tokens []int32) (int32, error) {
-	var piles []pile
+	var piles []tokenPile
 	for v, n := range tokens {
 		if n == 0 {
 			continue
@@ -139,7 +139,7 @@ func (p *playout) addVertex(v, tokens int32) (int32, error) {
 
 // find returns the number of the position with the given piles, and adds the position if it is new.
 // The error is ErrOutOfReach.
-func (p *playout) find(piles []pile) (int32, error) {
+func (p *playout) find(piles []tokenPile) (int32, error) {
 	p.key = p.key[:0]
 	for _, pile := range piles {
 		p.key = binary.AppendVarint(binary.AppendVarint(p.key, int64(pile.vertex)), int64(pile.copies))
@@ -187,7 +187,7 @@ func (p *playout) optionOfFirst(v, w int32) int32 {
 // explore finds all positions that play can reach from the positions found so far, and their moves.
 // The error is ErrOutOfReach if there are too many, or the error of the context.
 func (p *playout) explore(ctx context.Context) error {
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	for i := int32(0); int(i) < p.len(); i++ {
 		for k := p.from[i]; k < p.from[i+1]; k++ {
 			v := p.piles[k].vertex

@@ -42,7 +42,7 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 		}
 	}
 	p := Premise{Known: s.part == nil, Holds: true, At: -1}
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	for len(stack) > 0 {
 		v := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -82,7 +82,7 @@ func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 	game := s.figures
 	if game == nil {
 		var err error
-		if game, err = newMisereSum(s.Account, 0, &watch{ctx: ctx}); err != nil {
+		if game, err = newMisereSum(s.Account, 0, &cancelCheck{ctx: ctx}); err != nil {
 			return Premise{}, err
 		}
 	}

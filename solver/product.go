@@ -70,7 +70,7 @@ func (p *product) searchOutcomes(ctx context.Context, total int32, stuck Outcome
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)
 	queue := make([]int32, 0, total)
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	digits := make([]int32, len(p.factors)) // of i
 	for i := range total {
 		if err := w.step(1); err != nil {

@@ -20,8 +20,8 @@ import (
 // leads back, so both players together make only finitely many of them. After the last
 // such move, the player's moves are all of least weight.
 
-// term is a multiple of a power of ω: copies times ω^counter.
-type term struct {
+// weightTerm is a multiple of a power of ω: copies times ω^counter.
+type weightTerm struct {
 	counter int32
 	copies  uint64
 }
@@ -51,13 +51,13 @@ func (s *Solution) canRepeat(m *Move) bool {
 // see Labels.
 func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
-	weight := func(v int32) []term { return []term{{counter[v], 1}} }
+	weight := func(v int32) []weightTerm { return []weightTerm{{counter[v], 1}} }
 	if f.Sum != nil {
-		weights := weigher{solution: s, counter: counter, known: map[int32][]term{}}
+		weights := weigher{solution: s, counter: counter, known: map[int32][]weightTerm{}}
 		weight = weights.weight
 	}
 	var best []int
-	var least, replaced []term // the terms that the first of the best moves adds and removes
+	var least, replaced []weightTerm // the terms that the first of the best moves adds and removes
 	for i := range s.Moves {
 		m := &s.Moves[i]
 		if !m.Wins {
@@ -68,7 +68,7 @@ func (s *Solution) markProgress(counter []int32) {
 			continue
 		}
 		adds := weight(f.Into[m.Edge])
-		takes := []term{{counter[f.From[m.Edge]], 1}}
+		takes := []weightTerm{{counter[f.From[m.Edge]], 1}}
 		order := -1
 		if best != nil {
 			order = compareWeights(addWeights(adds, replaced), addWeights(least, takes))
@@ -87,14 +87,14 @@ func (s *Solution) markProgress(counter []int32) {
 
 // addWeights returns the sum of the weights a and b as one term for each counter above 0, from the
 // largest counter down.
-func addWeights(a, b []term) []term {
-	var terms []term
+func addWeights(a, b []weightTerm) []weightTerm {
+	var terms []weightTerm
 	for _, t := range append(slices.Clone(a), b...) {
 		if t.counter > 0 {
 			terms = append(terms, t)
 		}
 	}
-	slices.SortFunc(terms, func(x, y term) int { return cmp.Compare(y.counter, x.counter) })
+	slices.SortFunc(terms, func(x, y weightTerm) int { return cmp.Compare(y.counter, x.counter) })
 	kept := terms[:0]
 	for _, t := range terms {
 		if n := len(kept); n > 0 && kept[n-1].counter == t.counter {
@@ -116,8 +116,8 @@ func saturate(n, carry uint64) uint64 {
 
 // compareWeights compares the weights a and b as ordinals and returns -1, 0 or 1. Both must be
 // results of addWeights.
-func compareWeights(a, b []term) int {
-	return slices.CompareFunc(a, b, func(x, y term) int {
+func compareWeights(a, b []weightTerm) int {
+	return slices.CompareFunc(a, b, func(x, y weightTerm) int {
 		if c := cmp.Compare(x.counter, y.counter); c != 0 {
 			return c
 		}
@@ -130,12 +130,12 @@ func compareWeights(a, b []term) int {
 type weigher struct {
 	solution *Solution
 	counter  []int32
-	known    map[int32][]term
+	known    map[int32][]weightTerm
 }
 
 // weight returns the weight of a token on vertex v. A token on a ⊕ weighs as much as tokens on the
 // targets of the ⊕. The weight of each ⊕ is computed once.
-func (s *weigher) weight(v int32) []term {
+func (s *weigher) weight(v int32) []weightTerm {
 	f := s.solution.Position.Graph
 	stack := []int32{v}
 	for len(stack) > 0 {
@@ -145,7 +145,7 @@ func (s *weigher) weight(v int32) []term {
 			continue
 		}
 		if !f.IsSum(u) || s.counter[u] == 0 {
-			s.known[u] = []term{{s.counter[u], 1}}
+			s.known[u] = []weightTerm{{s.counter[u], 1}}
 			continue
 		}
 		ready := true
@@ -158,11 +158,11 @@ func (s *weigher) weight(v int32) []term {
 		if !ready {
 			continue
 		}
-		var terms []term
+		var terms []weightTerm
 		for i := f.Start[u]; i < f.Start[u+1]; i++ {
 			for _, t := range s.known[f.To[i]] {
 				over, copies := bits.Mul64(t.copies, uint64(f.Count[f.Edge[i]]))
-				terms = append(terms, term{t.counter, saturate(copies, over)})
+				terms = append(terms, weightTerm{t.counter, saturate(copies, over)})
 			}
 		}
 		s.known[u] = addWeights(terms, nil)

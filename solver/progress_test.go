@@ -235,23 +235,23 @@ func gameWithSumsAbove(r *rand.Rand) *graphs.Frozen {
 }
 
 func TestWeights(t *testing.T) {
-	sum := addWeights([]term{{3, 1}, {0, 5}, {7, 2}}, []term{{3, 4}, {-1, 1}})
+	sum := addWeights([]weightTerm{{3, 1}, {0, 5}, {7, 2}}, []weightTerm{{3, 4}, {-1, 1}})
 	if fmt.Sprint(sum) != "[{7 2} {3 5}]" {
 		t.Errorf("weight %v", sum)
 	}
-	if saturated := addWeights([]term{{1, math.MaxUint64}}, []term{{1, 1}}); saturated[0].copies != math.MaxUint64 {
+	if saturated := addWeights([]weightTerm{{1, math.MaxUint64}}, []weightTerm{{1, 1}}); saturated[0].copies != math.MaxUint64 {
 		t.Errorf("weight %v", saturated)
 	}
 	// ω⁷ + ω⁷ + 5ω³ is above ω⁷ + 9ω³ and ω⁷ + ω⁷ + 4ω³, below ω⁸.
 	for _, c := range []struct {
-		other []term
+		other []weightTerm
 		want  int
 	}{
-		{[]term{{7, 1}, {3, 9}}, 1},
-		{[]term{{7, 2}, {3, 4}}, 1},
-		{[]term{{7, 2}}, 1},
-		{[]term{{8, 1}}, -1},
-		{[]term{{7, 2}, {3, 5}}, 0},
+		{[]weightTerm{{7, 1}, {3, 9}}, 1},
+		{[]weightTerm{{7, 2}, {3, 4}}, 1},
+		{[]weightTerm{{7, 2}}, 1},
+		{[]weightTerm{{8, 1}}, -1},
+		{[]weightTerm{{7, 2}, {3, 5}}, 0},
 	} {
 		if got := compareWeights(sum, c.other); got != c.want {
 			t.Errorf("%v against %v: %d, want %d", sum, c.other, got, c.want)

@@ -24,7 +24,7 @@ func (r *remotenessSearch) searchDeletion() error {
 		return nil
 	}
 	held := xslices.Map(r.s.Moves, func(m Move) int32 { return m.Edge })
-	w := watch{ctx: r.ctx}
+	w := cancelCheck{ctx: r.ctx}
 	if countStates(r.f, held, MaxStates) > MaxStates {
 		r.estimateByEdges()
 	} else {
@@ -67,7 +67,7 @@ func (r *remotenessSearch) estimateByEdges() {
 // searchDeletionVertices sets the remoteness of the game of each vertex. It begins with small games
 // and stops when the common effort is spent. w checks the context, and only its cancellation is an
 // error.
-func (r *remotenessSearch) searchDeletionVertices(w *watch) error {
+func (r *remotenessSearch) searchDeletionVertices(w *cancelCheck) error {
 	h := newHanging(r.s.Account)
 	start, byFigure := h.sortEdgesByFigure()
 	type own struct {
@@ -133,7 +133,7 @@ func (r *remotenessSearch) searchDeletionVertices(w *watch) error {
 // remoteness returns the remoteness of each state in the play convention play, which is not
 // Anti-SG. Time O(states · m) for m edges, memory 4 bytes a state. w checks the context, and only
 // its cancellation is an error.
-func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
+func (p *subsets) remoteness(play graphs.Play, w *cancelCheck) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {
 		if play == graphs.Misere {

@@ -52,7 +52,7 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled s
 			queue = append(queue, v)
 		}
 	}
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
 		before := from[into[v]:into[v+1]]

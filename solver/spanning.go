@@ -7,15 +7,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// role says which part an edge has in a depth-first search from the ground, such as a tree edge or
-// a back edge.
-type role uint8
+// edgeRole says which part an edge has in a depth-first search from the ground, such as a tree edge
+// or a back edge.
+type edgeRole uint8
 
 const (
-	loose  role = iota // the ground does not hold it
-	looped             // a loop, or an edge between two ground vertices
-	tree               // led to a new vertex
-	back               // leads from a vertex to one nearer to the root
+	loose  edgeRole = iota // the ground does not hold it
+	looped                 // a loop, or an edge between two ground vertices
+	tree                   // led to a new vertex
+	back                   // leads from a vertex to one nearer to the root
 )
 
 // spanning is the depth-first search tree of an edge-deletion game from the ground. Its vertices
@@ -30,8 +30,8 @@ type spanning struct {
 	// at is the number of each vertex of the drawing, or -1 if the vertex is loose.
 	at     []int32
 	vertex []treeVertex
-	role   []role  // of each edge
-	lower  []int32 // of each back edge, the end away from the root
+	role   []edgeRole // of each edge
+	lower  []int32    // of each back edge, the end away from the root
 	// parallel reports that some edge stands for several parallel edges.
 	parallel bool
 }
@@ -56,7 +56,7 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
 		vertex:   make([]treeVertex, 0, b.order),
-		role:     make([]role, b.f.Size()),
+		role:     make([]edgeRole, b.f.Size()),
 		lower:    make([]int32, b.f.Size()),
 		parallel: b.parallel,
 	}
@@ -72,7 +72,7 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 		}
 		path = append(path, current)
 	}
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	enter(0, -1, -1)
 	for len(path) > 0 {
 		if err := w.step(1); err != nil {

@@ -55,7 +55,7 @@ func countStates(f *graphs.Frozen, edges []int32, limit int64) int64 {
 // newSubsets searches all states of the game with the given edges of f. All edges must be connected
 // to the ground, and the game must have at most MaxStates states. w checks the context, and only
 // its cancellation is an error.
-func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
+func newSubsets(f *graphs.Frozen, edges []int32, w *cancelCheck) (*subsets, error) {
 	// All edges are connected to the ground, so there are at most as many vertices as edges,
 	// without counting the ground.
 	p := &subsets{incident: make([]uint32, len(edges)+1)}
@@ -96,7 +96,7 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 // It chooses the number of copies edge by edge, from the edge of most weight down, and keeps track
 // of which vertices the chosen edges join: joined has a row for each number of edges still to
 // choose, and the row holds the set that each vertex is in.
-func (p *subsets) visitStates(w *watch, visit func(state, held, set uint32)) error {
+func (p *subsets) visitStates(w *cancelCheck, visit func(state, held, set uint32)) error {
 	vertices := len(p.incident)
 	joined := make([]uint32, vertices*(len(p.edges)+1))
 	row := func(left int) []uint32 { return joined[left*vertices : (left+1)*vertices] }

@@ -53,10 +53,10 @@ func (s tameSum) outcome() Outcome {
 	return OutcomeN
 }
 
-// vertexGenera holds the known facts about the vertices in misère play: their pairs of Grundy values, and
-// which vertices are tame. A vertex is tame if all its followers, including itself, are fickle or
-// firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or if it
-// reaches no cycle and no ⊕ that is not tame.
+// vertexGenera holds the known facts about the vertices in misère play: their pairs of Grundy
+// values, and which vertices are tame. A vertex is tame if all its followers, including itself, are
+// fickle or firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or
+// if it reaches no cycle and no ⊕ that is not tame.
 type vertexGenera struct {
 	tame, known []bool
 	pairs       []pair
@@ -111,7 +111,7 @@ func newGenus(ctx context.Context, f *graphs.Frozen) (*vertexGenera, error) {
 		return nil, err
 	}
 	g := &vertexGenera{tame: make([]bool, f.Order()), known: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
-	w := watch{ctx: ctx}
+	w := cancelCheck{ctx: ctx}
 	var normal, misere mexer
 	for k := range parts.len() {
 		if parts.hasCycle(f, k) {

@@ -2,8 +2,8 @@ package solver
 
 import "context"
 
-// watch checks a context for cancellation once every stepsBetweenChecks steps.
-type watch struct {
+// cancelCheck checks a context for cancellation once every stepsBetweenChecks steps.
+type cancelCheck struct {
 	ctx  context.Context
 	left int // steps until ctx is checked
 }
@@ -14,7 +14,7 @@ const stepsBetweenChecks = 1 << 15
 
 // step counts n steps of work. Once every stepsBetweenChecks steps it checks the context, and
 // returns its error.
-func (w *watch) step(n int) error {
+func (w *cancelCheck) step(n int) error {
 	if w.left -= n; w.left > 0 {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (w *watch) step(n int) error {
 // step.
 //
 //go:noinline
-func (w *watch) check() error {
+func (w *cancelCheck) check() error {
 	w.left = stepsBetweenChecks
 	return w.ctx.Err()
 }

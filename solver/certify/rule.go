@@ -148,8 +148,8 @@ func (s *valueSearch) verify(values []uint16, n int) error {
 	return nil
 }
 
-// markEvenPairs marks with tag each value that two heaps of together t make, if the value of at least
-// one of the two is even.
+// markEvenPairs marks with tag each value that two heaps of together t make, if the value of at
+// least one of the two is even.
 func (s *valueSearch) markEvenPairs(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {

@@ -17,8 +17,8 @@ type reader struct {
 	input *limitedReader
 }
 
-// limitedReader is a reader that fails with errLong after left bytes, and with ctx.Err() if its context is
-// cancelled.
+// limitedReader is a reader that fails with errLong after left bytes, and with ctx.Err() if its
+// context is cancelled.
 type limitedReader struct {
 	io.Reader
 	ctx  context.Context

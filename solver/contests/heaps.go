@@ -44,8 +44,8 @@ func (c heapCase) position() Position {
 // casesParser returns a parser of inputs whose cases are about heaps. read reads a single case. The
 // parser tries three layouts: one case, a count followed by that many cases, and cases up to the
 // end. If none fits, the error is about the layout that it could read farthest.
-func casesParser(read func(in *formats.Numbers) heapCase) parser {
-	return func(text []byte, inLines bool) (parsed, error) {
+func casesParser(read func(in *formats.Numbers) heapCase) inputParser {
+	return func(text []byte, inLines bool) (parsedInput, error) {
 		var farthest *formats.Error
 		attempts := []func(in *formats.Numbers) (count int){
 			func(*formats.Numbers) int { return 1 },
@@ -61,7 +61,7 @@ func casesParser(read func(in *formats.Numbers) heapCase) parser {
 			}
 			in.Finish()
 			if in.Err() == nil {
-				return parsed{heapAnswers(cases), casePositions(cases)}, nil
+				return parsedInput{heapAnswers(cases), casePositions(cases)}, nil
 			}
 			var e *formats.Error
 			if !errors.As(in.Err(), &e) {
@@ -72,9 +72,9 @@ func casesParser(read func(in *formats.Numbers) heapCase) parser {
 			}
 		}
 		if farthest == nil {
-			return parsed{}, errNotFitting
+			return parsedInput{}, errNotFitting
 		}
-		return parsed{}, farthest
+		return parsedInput{}, farthest
 	}
 }
 
@@ -188,7 +188,7 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 
 // readSNim parses text in the format of POJ 2960 and HDU 1536: sets, each with several positions.
 // If inLines is set, it is an error if line breaks are not where contests write them.
-func readSNim(text []byte, inLines bool) (parsed, error) {
+func readSNim(text []byte, inLines bool) (parsedInput, error) {
 	in := newNumbers(text, inLines)
 	var lines [][]heapCase // for each set
 	for in.Err() == nil {
@@ -222,7 +222,7 @@ func readSNim(text []byte, inLines bool) (parsed, error) {
 		in.Next(1, maxCount) // fails: the text is empty
 	}
 	if in.Err() != nil {
-		return parsed{}, in.Err()
+		return parsedInput{}, in.Err()
 	}
 	write := func(_ context.Context, say Verdict, out *bufio.Writer) error {
 		for _, cases := range lines {
@@ -237,5 +237,5 @@ func readSNim(text []byte, inLines bool) (parsed, error) {
 		}
 		return nil
 	}
-	return parsed{write, casePositions(slices.Concat(lines...))}, nil
+	return parsedInput{write, casePositions(slices.Concat(lines...))}, nil
 }

@@ -29,14 +29,14 @@ type InputFormat struct {
 	Says Verdict
 
 	// read parses a whole input.
-	read parser
+	read inputParser
 	// named means that the format is used only if the user names it, because each of its inputs
 	// also fits a more usual format.
 	named bool
 }
 
-// parsed is a contest input after parsing: it can write the answers and list the positions.
-type parsed struct {
+// parsedInput is a contest input after parsing: it can write the answers and list the positions.
+type parsedInput struct {
 	answers answerWriter
 	// positions returns the positions of the first cases. It is nil if the cases are graphs.
 	positions positionLister
@@ -49,9 +49,9 @@ type Position struct {
 	Args map[string]string
 }
 
-// parser parses an input. If inLines is set, it returns an error if the line breaks are not where
-// contests write them.
-type parser func(text []byte, inLines bool) (parsed, error)
+// inputParser parses an input. If inLines is set, it returns an error if the line breaks are not
+// where contests write them.
+type inputParser func(text []byte, inLines bool) (parsedInput, error)
 
 // positionLister returns the positions of the first limit cases, or of all cases if there are
 // fewer.
@@ -75,9 +75,9 @@ func InputFormats() []InputFormat {
 	list = append(list,
 		// k and the k numbers that a move may take away; then n and the sizes of n heaps.
 		InputFormat{ID: "subtraction", Says: yesNo, read: casesParser(readSubtraction)},
-		// As subtraction, but with m positions: k and the k numbers; then m, and m lines of n and the
-		// sizes of n heaps. A line with 0 ends the input. The answers to one set of numbers are letters
-		// on one line.
+		// As subtraction, but with m positions: k and the k numbers; then m, and m lines of n and
+		// the sizes of n heaps. A line with 0 ends the input. The answers to one set of numbers are
+		// letters on one line.
 		InputFormat{ID: "s-nim", Says: Verdict{Win: "W", Lose: "L"}, read: readSNim},
 		// n and the sizes of n heaps of Nim.
 		InputFormat{ID: "nim", Says: yesNo, read: casesParser(readNim)},
@@ -162,12 +162,12 @@ func (s InputFormat) Key() string {
 // Drawing returns a format for texts that package formats reads as a single drawing, such as
 // [[1,2],[2],[]] or a matrix. o holds the options for reading.
 func Drawing(o formats.Options) InputFormat {
-	return InputFormat{Says: verdictFor(""), read: func(text []byte, _ bool) (parsed, error) {
+	return InputFormat{Says: verdictFor(""), read: func(text []byte, _ bool) (parsedInput, error) {
 		r, err := formats.ReadRecognised(text, "", o)
 		if err != nil {
-			return parsed{}, err
+			return parsedInput{}, err
 		}
-		return parsed{answers: graphAnswers([]formats.Case{{Result: r}})}, nil
+		return parsedInput{answers: graphAnswers([]formats.Case{{Result: r}})}, nil
 	}}
 }
 
@@ -175,11 +175,11 @@ func Drawing(o formats.Options) InputFormat {
 var errNotFitting = errors.New("the input of another contest")
 
 // contestParser returns the parser for inputs of the contest c.
-func contestParser(c games.Contest) parser {
-	return func(text []byte, inLines bool) (parsed, error) {
+func contestParser(c games.Contest) inputParser {
+	return func(text []byte, inLines bool) (parsedInput, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
 		if inLines && !slices.ContainsFunc(games.MatchingContests(text), fits) {
-			return parsed{}, errNotFitting
+			return parsedInput{}, errNotFitting
 		}
 		write := func(ctx context.Context, say Verdict, out *bufio.Writer) error {
 			return c.Answers(ctx, text, say, out)
@@ -189,19 +189,19 @@ func contestParser(c games.Contest) parser {
 				return Position{c.Game, args}
 			})
 		}
-		return parsed{write, positions}, nil
+		return parsedInput{write, positions}, nil
 	}
 }
 
 // graphsParser returns the parser for inputs that the reading r of package formats can read. Their
 // cases are graphs.
-func graphsParser(r formats.Reading) parser {
-	return func(text []byte, inLines bool) (parsed, error) {
+func graphsParser(r formats.Reading) inputParser {
+	return func(text []byte, inLines bool) (parsedInput, error) {
 		cases, err := r.Cases(text, inLines)
 		if err != nil {
-			return parsed{}, err
+			return parsedInput{}, err
 		}
-		return parsed{answers: graphAnswers(cases)}, nil
+		return parsedInput{answers: graphAnswers(cases)}, nil
 	}
 }
 

@@ -69,14 +69,14 @@ const (
 	wanted     = 6   // candidates of the right effort, of which the clearest picture is taken
 )
 
-// maker is a function that makes a random exercise of its kind and of the given level, as a
+// exerciseMaker is a function that makes a random exercise of its kind and of the given level, as a
 // candidate for New. It returns an error of editing the drawing, or ctx.Err() if ctx is cancelled.
-type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
+type exerciseMaker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
-// makers returns, for each kind of exercise, the function that makes a random exercise of this
-// kind.
-func makers() map[Kind]maker {
-	return map[Kind]maker{
+// exerciseMakers returns, for each kind of exercise, the function that makes a random exercise of
+// this kind.
+func exerciseMakers() map[Kind]exerciseMaker {
+	return map[Kind]exerciseMaker{
 		Mex: mexExercise, Sum: sumExercise, Nim: nimExercise, Subtraction: subtractionExercise,
 		Loopy: loopyExercise, Tree: treeExercise, Cycle: cycleExercise, Misere: misereExercise,
 	}
@@ -98,7 +98,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 	least := math.Inf(1)
 	found := 0
 	for range candidates {
-		x, err := makers()[kind](ctx, r, level)
+		x, err := exerciseMakers()[kind](ctx, r, level)
 		if err != nil {
 			return nil, err
 		}
@@ -141,18 +141,20 @@ func (x *Exercise) setOrigin(kind Kind, level int, seed uint64) *Exercise {
 	return x
 }
 
-// draft is a drawing under construction. After the first error, edits do nothing, and finish
-// returns the error.
-type draft struct {
+// exerciseDraft is a drawing under construction. After the first error, edits do nothing, and
+// finish returns the error.
+type exerciseDraft struct {
 	drawing *document.Drawing
 	err     error
 }
 
-// newDraft returns a draft without vertices for a game of the given kind.
-func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
+// newExerciseDraft returns a draft without vertices for a game of the given kind.
+func newExerciseDraft(kind graphs.Kind) *exerciseDraft {
+	return &exerciseDraft{drawing: document.New(kind)}
+}
 
 // applyEdit applies write to the drawing. It does nothing if an earlier edit failed.
-func (d *draft) applyEdit(write func(*document.ChangeBuilder)) {
+func (d *exerciseDraft) applyEdit(write func(*document.ChangeBuilder)) {
 	if d.err == nil {
 		d.err = d.drawing.Edit(write)
 	}
@@ -160,7 +162,7 @@ func (d *draft) applyEdit(write func(*document.ChangeBuilder)) {
 
 // addVertex adds a vertex and returns its ID. The vertex stands on the ground if ground is set. Its
 // name is the next letter of the alphabet.
-func (d *draft) addVertex(ground bool) graphs.VertexID {
+func (d *exerciseDraft) addVertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
 	d.applyEdit(func(draft *document.ChangeBuilder) {
 		v := graphs.Vertex{ID: id, Name: string(rune('a' + id)), Ground: ground}
@@ -171,7 +173,7 @@ func (d *draft) addVertex(ground bool) graphs.VertexID {
 
 // addEdge adds an edge from one vertex to another. If there is such an edge already, it adds
 // another copy in an edge-deletion game, and nothing in other games.
-func (d *draft) addEdge(from, to graphs.VertexID) {
+func (d *exerciseDraft) addEdge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
 		if g.Kind().CountsParallel() {
@@ -184,7 +186,7 @@ func (d *draft) addEdge(from, to graphs.VertexID) {
 
 // finish returns the drawing as an exercise with the question ask. If an edit failed, it returns
 // the first error.
-func (d *draft) finish(ask document.Ask) (*Exercise, error) {
+func (d *exerciseDraft) finish(ask document.Ask) (*Exercise, error) {
 	d.applyEdit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err
 }

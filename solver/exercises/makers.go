@@ -15,7 +15,7 @@ import (
 // addAcyclicGraph adds a random acyclic graph with n vertices to the draft, in which vertex 0 is
 // the only vertex without an incoming edge. An edge from vertex v leads to one of v+1 … v+4. Each
 // vertex but the last gets 1 to maxOut edges; parallel edges are merged.
-func (d *draft) addAcyclicGraph(r *rand.Rand, n, maxOut int) {
+func (d *exerciseDraft) addAcyclicGraph(r *rand.Rand, n, maxOut int) {
 	for range n {
 		d.addVertex(false)
 	}
@@ -39,13 +39,13 @@ func (d *draft) addAcyclicGraph(r *rand.Rand, n, maxOut int) {
 // mexExercise returns an exercise that asks for the values of the vertices of a random acyclic
 // graph. The graph grows with the level.
 func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
-	d := newDraft(graphs.Directed)
+	d := newExerciseDraft(graphs.Directed)
 	d.addAcyclicGraph(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
 	return d.finish(document.AskValues)
 }
 
 // addTokens puts a token on each of up to n random vertices that have a move.
-func (d *draft) addTokens(r *rand.Rand, n int) {
+func (d *exerciseDraft) addTokens(r *rand.Rand, n int) {
 	order := d.drawing.Graph().Order()
 	for _, v := range r.Perm(order) {
 		id := graphs.VertexID(v)
@@ -63,7 +63,7 @@ func (d *draft) addTokens(r *rand.Rand, n int) {
 // sumExercise returns an exercise that asks for a winning move with several tokens on a random
 // acyclic graph.
 func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
-	d := newDraft(graphs.Directed)
+	d := newExerciseDraft(graphs.Directed)
 	d.addAcyclicGraph(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
 	d.addTokens(r, []int{0, 2, 2, 3, 3, 4}[level])
 	return d.finish(document.AskMove)
@@ -73,7 +73,7 @@ func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) 
 // asks for the outcomes of the vertices, and from level 4 on for a winning move with several
 // tokens.
 func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
-	d := newDraft(graphs.Directed)
+	d := newExerciseDraft(graphs.Directed)
 	d.addAcyclicGraph(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
 	d.applyEdit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
@@ -86,7 +86,7 @@ func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, erro
 // loopyExercise returns an exercise on a random graph with cycles. It asks for outcomes on levels 1
 // and 2, and for values from level 3 on.
 func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
-	d := newDraft(graphs.Directed)
+	d := newExerciseDraft(graphs.Directed)
 	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
 	d.addAcyclicGraph(r, n, 2)
 	for range 1 + level/2 { // an edge back up makes a cycle
@@ -101,7 +101,7 @@ func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 
 // addTree adds a random tree on the ground with the given number of edges. Most new edges start
 // from one of the last few vertices, so that the tree has long stalks as well as twigs.
-func (d *draft) addTree(r *rand.Rand, edges int) {
+func (d *exerciseDraft) addTree(r *rand.Rand, edges int) {
 	d.addVertex(true)
 	for v := 1; v <= edges; v++ {
 		below := r.IntN(v)
@@ -114,7 +114,7 @@ func (d *draft) addTree(r *rand.Rand, edges int) {
 
 // deletionExercise returns the drawing, an edge-deletion game, as an exercise. It asks for the
 // value of the position, and from level 4 on for a winning move.
-func (d *draft) deletionExercise(level int) (*Exercise, error) {
+func (d *exerciseDraft) deletionExercise(level int) (*Exercise, error) {
 	ask := document.AskTotal
 	if level > 3 {
 		ask = document.AskMove
@@ -125,7 +125,7 @@ func (d *draft) deletionExercise(level int) (*Exercise, error) {
 // treeExercise returns an exercise in edge deletion on a random tree. It asks for the values of
 // the vertices on levels 1 and 2; for later levels see deletionExercise.
 func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
-	d := newDraft(graphs.Deletion)
+	d := newExerciseDraft(graphs.Deletion)
 	d.addTree(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
 	if level < 3 {
 		return d.finish(document.AskValues)
@@ -136,7 +136,7 @@ func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error)
 // cycleExercise returns an exercise in edge deletion on a tree with additional edges, which close
 // cycles or double other edges.
 func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
-	d := newDraft(graphs.Deletion)
+	d := newExerciseDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
 	d.addTree(r, n)
 	for range 1 + level/2 {

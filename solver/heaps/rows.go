@@ -12,10 +12,10 @@ const lanes = 16
 // compact is the number of values in a table whose address the compiler knows.
 const compact = 512
 
-// pairMarker collects the values that pairs of heaps make, for a run of sums at a time, and packs them
-// into bit sets. It has a table with a byte for each value for each of lanes sums. A mark costs
-// half a nanosecond if the tables lie close together (compact), and a few times as much otherwise:
-// the stores take the time.
+// pairMarker collects the values that pairs of heaps make, for a run of sums at a time, and packs
+// them into bit sets. It has a table with a byte for each value for each of lanes sums. A mark
+// costs half a nanosecond if the tables lie close together (compact), and a few times as much
+// otherwise: the stores take the time.
 type pairMarker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
@@ -125,8 +125,8 @@ type pairSets struct {
 	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
-// newPairSets returns empty rows with space for at least atLeast sums. Each row is a bit set of words
-// words.
+// newPairSets returns empty rows with space for at least atLeast sums. Each row is a bit set of
+// words words.
 func newPairSets(words, atLeast int) pairSets {
 	ring := 1 << bits.Len(uint(atLeast-1))
 	return pairSets{make([]uint64, ring*words), words, ring}

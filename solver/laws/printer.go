@@ -17,7 +17,7 @@ type printer struct {
 	strings.Builder
 	language Language
 	// syntax is the syntax of the language. It is empty for formulas, which have no statements.
-	syntax syntax
+	syntax languageSyntax
 	// called holds the names of the called functions.
 	called map[string]bool
 	// err is the first error; see fail.

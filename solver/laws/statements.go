@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// syntax describes how a programming language writes functions, statements and constant tables.
-type syntax struct {
+// languageSyntax describes how a programming language writes functions, statements and constant
+// tables.
+type languageSyntax struct {
 	// comment is the mark at the start of a comment line.
 	comment string
 	// function is the format of the first line of a function. It takes the call, such as f(int n),
@@ -38,7 +39,7 @@ type syntax struct {
 }
 
 // syntaxes holds the syntax of each programming language.
-var syntaxes = map[Language]syntax{
+var syntaxes = map[Language]languageSyntax{
 	CPP: {
 		comment: "//", function: "%[2]s %[1]s", helper: "static ", parameter: "%[2]s %[1]s",
 		types:        map[string]string{"int": "long long", "byte": "char"},
@@ -62,7 +63,7 @@ var syntaxes = map[Language]syntax{
 }
 
 // typeName returns the name that a Go type has in the language.
-func (s syntax) typeName(name string) string {
+func (s languageSyntax) typeName(name string) string {
 	if own, ok := s.types[name]; ok {
 		return own
 	}

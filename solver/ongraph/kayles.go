@@ -32,8 +32,8 @@ func (k *kayles) startSearch(ctx context.Context, room, open int) {
 	k.checkContext(len(k.known))
 }
 
-// mexSet is a set of the values of options. All values are below 256, because a play on 128 vertices
-// has at most 128 moves.
+// mexSet is a set of the values of options. All values are below 256, because a play on 128
+// vertices has at most 128 moves.
 type mexSet [4]uint64
 
 // add adds v, the value of an option, to the values that the mex must avoid.

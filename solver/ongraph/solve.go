@@ -29,8 +29,8 @@ type searchEffort struct {
 	err      error // the reason for the end of the search, or nil
 }
 
-// newSearchEffort returns an effort that allows at most maxKnown stored values. open is the size of the
-// largest unsolved part. Progress goes to the callback in ctx.
+// newSearchEffort returns an effort that allows at most maxKnown stored values. open is the size of
+// the largest unsolved part. Progress goes to the callback in ctx.
 func newSearchEffort(ctx context.Context, maxKnown, open int) searchEffort {
 	return searchEffort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: maxKnown, open: open}
 }

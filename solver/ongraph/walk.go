@@ -9,8 +9,8 @@ import (
 // walkBytes is the approximate memory of a known position in bytes.
 const walkBytes = 100
 
-// walkSearch computes values of geography by search. A position is the vertex of the token and the set
-// of the remaining vertices or edges.
+// walkSearch computes values of geography by search. A position is the vertex of the token and the
+// set of the remaining vertices or edges.
 type walkSearch struct {
 	// from holds, for each vertex, the elements of the set that are next to it, and adjacent, for
 	// each element, the elements next to it. Elements that the token cannot reach any more make no

@@ -341,8 +341,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestQuotientOfKayles checks the known facts of Kayles: order 40, period 12 from 71, and the moves of a sum
-// that search cannot reach (Sibert and Conway 1992; Plambeck and Siegel 2008).
+// TestQuotientOfKayles checks the known facts of Kayles: order 40, period 12 from 71, and the moves
+// of a sum that search cannot reach (Sibert and Conway 1992; Plambeck and Siegel 2008).
 func TestQuotientOfKayles(t *testing.T) {
 	g := octalGame("0.77")
 	q, err := Find(context.Background(), g, 1e6, testLimits)

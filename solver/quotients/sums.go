@@ -20,8 +20,8 @@ const maxCopies, atLeastMax = 64, 0xc0c0c0c0c0c0c0c0
 // maxDepth bounds the depth of the search.
 const maxDepth = 100_000
 
-// newOutcomeSearch returns a search for outcomes of sums of generators. options[i] holds the options of
-// generator i.
+// newOutcomeSearch returns a search for outcomes of sums of generators. options[i] holds the
+// options of generator i.
 func newOutcomeSearch(options [][]word, work *budget) *outcomeSearch {
 	s := &outcomeSearch{options: options, outcomes: map[word]bool{{}: false}, work: work}
 	for i, moves := range options {

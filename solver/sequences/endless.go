@@ -4,8 +4,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// endlessOctal is an octal game with infinitely many digits, the last of which repeat forever, as in
-// 4.333….
+// endlessOctal is an octal game with infinitely many digits, the last of which repeat forever, as
+// in 4.333….
 //
 // A repeating digit d(k) leaves m = n-k tokens, as one heap or as two. If block is the length of
 // the repeating part, then d(n-m) depends only on n-m modulo block. So it suffices to know, for
@@ -55,8 +55,8 @@ func (r *residues) hasAny(v int, set []uint64) bool {
 	return false
 }
 
-// newEndlessOctal returns the kernel of r, an octal game with infinitely many digits. It has no values
-// yet.
+// newEndlessOctal returns the kernel of r, an octal game with infinitely many digits. It has no
+// values yet.
 func newEndlessOctal(r games.Octal) *endlessOctal {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
 	return &endlessOctal{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}

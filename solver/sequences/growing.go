@@ -1,8 +1,8 @@
 package sequences
 
-// growingKernel is a kernel for a game in which every option of a certain earlier n is also an option of
-// n. The mex of a set that only grows can only rise, so a value takes amortised constant time if
-// each n adds a constant number of options.
+// growingKernel is a kernel for a game in which every option of a certain earlier n is also an
+// option of n. The mex of a set that only grows can only rise, so a value takes amortised constant
+// time if each n adds a constant number of options.
 type growingKernel struct {
 	valueList
 	// class returns the index of the set of options of n. addOptions adds to that set the values of

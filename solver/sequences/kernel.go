@@ -96,8 +96,8 @@ func (l *valueList) bytes(to int) int {
 // largestSplit is the largest value that package heaps can store.
 const largestSplit = 1<<15 - 1
 
-// splittingKernel is the kernel for octal games and Grundy's game, which package heaps computes. Position
-// n is the heap of n + offset.
+// splittingKernel is the kernel for octal games and Grundy's game, which package heaps computes.
+// Position n is the heap of n + offset.
 type splittingKernel struct {
 	*heaps.Splitting
 	theorem string
@@ -137,8 +137,8 @@ func (s *splittingKernel) bytes(to int) int {
 	return each * (to + s.offset)
 }
 
-// gridKernel is the kernel for Node Kayles on grids with a fixed number of rows, which package ongraph
-// computes. n is the number of columns.
+// gridKernel is the kernel for Node Kayles on grids with a fixed number of rows, which package
+// ongraph computes. n is the number of columns.
 type gridKernel struct {
 	valueList
 	grids *ongraph.Grids

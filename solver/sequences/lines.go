@@ -95,8 +95,8 @@ func (l *lineSets) mex(column, diagonal []uint64) int {
 	}
 }
 
-// anyHeapsKernel is the kernel for all rules whose moves lead to smaller heaps. It marks the values of
-// all options of each heap.
+// anyHeapsKernel is the kernel for all rules whose moves lead to smaller heaps. It marks the values
+// of all options of each heap.
 type anyHeapsKernel struct {
 	valueList
 	rules     games.Ruleset[games.Heap]
@@ -104,7 +104,8 @@ type anyHeapsKernel struct {
 	seen      valueSet
 }
 
-// newAnyHeapsKernel returns the kernel for heaps under the rules r. All moves must lead to smaller heaps.
+// newAnyHeapsKernel returns the kernel for heaps under the rules r. All moves must lead to smaller
+// heaps.
 func newAnyHeapsKernel(r games.Ruleset[games.Heap]) *anyHeapsKernel {
 	s, _ := r.(games.Splitting[games.Heap])
 	return &anyHeapsKernel{rules: r, splitting: s}

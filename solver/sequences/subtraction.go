@@ -120,8 +120,8 @@ func (s *subtractionKernel) bytes(to int) int {
 	return s.valueList.bytes(to) + 2*to + min(4*s.size, to)
 }
 
-// bashKernel is the kernel of the game in which a move takes 1 to max counters, for max above the number
-// of bits of a word. The values 0 to max repeat.
+// bashKernel is the kernel of the game in which a move takes 1 to max counters, for max above the
+// number of bits of a word. The values 0 to max repeat.
 type bashKernel struct {
 	valueList
 	max int

@@ -81,15 +81,15 @@ type Sequence struct {
 	solution *solver.Solution
 	reasons  *solver.Reasons
 	whole    *solver.Whole // nil if no position is played
-	spans    []span
+	spans    []storedStep
 	order    []int32   // directed games: the vertices in the order of the steps
 	stepOf   []int32   // directed games: the step that settles each vertex
 	shrink   *shrinker // nil for a directed game
 }
 
-// span is a step as a Sequence stores it. Its vertices are Sequence.order[from:to] in a directed
-// game, and its parts are shrinker.lists[from:to] in an edge-deletion game.
-type span struct {
+// storedStep is a step as a Sequence stores it. Its vertices are Sequence.order[from:to] in a
+// directed game, and its parts are shrinker.lists[from:to] in an edge-deletion game.
+type storedStep struct {
 	kind     Kind
 	from, to int32
 	round    int32
@@ -113,9 +113,9 @@ func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 		q.addDirectedSteps()
 	}
 	if q.whole != nil {
-		q.spans = append(q.spans, span{kind: Total})
+		q.spans = append(q.spans, storedStep{kind: Total})
 		if len(q.whole.Turns) > 0 || len(s.HeapWins()) > 0 {
-			q.spans = append(q.spans, span{kind: Winning})
+			q.spans = append(q.spans, storedStep{kind: Winning})
 		}
 	}
 	return q, ctx.Err()

@@ -8,10 +8,10 @@ import (
 	"nimgraph/solver"
 )
 
-// ordering computes the order of the vertices of a directed game: by round, and within a round by
-// height. A vertex is settled in the first round in which its value follows from vertices that
+// vertexOrder computes the order of the vertices of a directed game: by round, and within a round
+// by height. A vertex is settled in the first round in which its value follows from vertices that
 // were settled before.
-type ordering struct {
+type vertexOrder struct {
 	s      *solver.Solution
 	f      *graphs.Frozen
 	into   []int32 // the vertices with a move to v are from[into[v]:into[v+1]]
@@ -29,7 +29,7 @@ const never = 1<<31 - 1
 // addDirectedSteps adds the steps that explain a directed game.
 func (q *Sequence) addDirectedSteps() {
 	f := q.solution.Position.Graph
-	a := &ordering{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
+	a := &vertexOrder{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
 	a.unknown = func(v int32) bool { return !a.s.Values[v].Known() }
 	a.reverseEdges()
 	if (q.solution.Cyclic() || f.OpenVertices() != nil) && q.solution.Position.Play == graphs.Misere {
@@ -58,7 +58,7 @@ func (q *Sequence) addDirectedSteps() {
 // classOf returns the class of vertex v: 0 for a vertex without moves, 1 for a nim heap, 3 for a ⊕,
 // and 2 for any other vertex. It is an index into the kinds in cutSteps. All vertices of a step
 // have the same class.
-func (a *ordering) classOf(v int32) int {
+func (a *vertexOrder) classOf(v int32) int {
 	switch {
 	case a.f.IsSum(v):
 		return 3
@@ -72,7 +72,7 @@ func (a *ordering) classOf(v int32) int {
 
 // cutSteps divides the vertices, in the order a, into steps. The vertices of a step have the same
 // round, height and class. In a small game each vertex with moves has a step of its own.
-func (q *Sequence) cutSteps(a *ordering) {
+func (q *Sequence) cutSteps(a *vertexOrder) {
 	n := int32(len(q.order))
 	q.stepOf = make([]int32, n)
 	for i := int32(0); i < n; {
@@ -89,10 +89,10 @@ func (q *Sequence) cutSteps(a *ordering) {
 			}
 			last++
 		}
-		step := span{kind: [...]Kind{Ends, Given, Options, Sums}[class], from: i, to: last}
+		step := storedStep{kind: [...]Kind{Ends, Given, Options, Sums}[class], from: i, to: last}
 		switch {
 		case a.unknown(v):
-			q.addSettlingStep(span{kind: Unsettled, from: i, to: last})
+			q.addSettlingStep(storedStep{kind: Unsettled, from: i, to: last})
 			i = last
 			continue
 		case round == never:
@@ -108,7 +108,7 @@ func (q *Sequence) cutSteps(a *ordering) {
 }
 
 // addSettlingStep appends step, and records that it settles its vertices.
-func (q *Sequence) addSettlingStep(step span) {
+func (q *Sequence) addSettlingStep(step storedStep) {
 	for _, v := range q.order[step.from:step.to] {
 		q.stepOf[v] = int32(len(q.spans))
 	}
@@ -118,17 +118,17 @@ func (q *Sequence) addSettlingStep(step span) {
 // addRest adds the step for the vertices order[from:to], which no round settles. In normal play, if
 // there are few of them, it also adds a step for each vertex that explains why it is not settled.
 func (q *Sequence) addRest(from, to int32) {
-	q.addSettlingStep(span{kind: Rest, from: from, to: to})
+	q.addSettlingStep(storedStep{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {
 		return
 	}
 	for i := from; i < to; i++ {
-		q.spans = append(q.spans, span{kind: Endless, from: i, to: i + 1})
+		q.spans = append(q.spans, storedStep{kind: Endless, from: i, to: i + 1})
 	}
 }
 
 // reverseEdges sets into and from, which list the vertices with a move to each vertex.
-func (a *ordering) reverseEdges() {
+func (a *vertexOrder) reverseEdges() {
 	sort := graphs.NewRowSort(a.f.Order())
 	for _, t := range a.f.To {
 		sort.Count(t)
@@ -146,7 +146,7 @@ func (a *ordering) reverseEdges() {
 // height. Without cycles, all vertices are in round 0. The height of a vertex is the length of the
 // longest path to vertices on which it depends in its round. A vertex depends on its options if it
 // is a ⊕, or if no cycle can be reached from it.
-func (a *ordering) setRoundsFromCounters() {
+func (a *vertexOrder) setRoundsFromCounters() {
 	left := make([]int32, a.f.Order())
 	var queue []int32
 	for v := range int32(a.f.Order()) {
@@ -179,7 +179,7 @@ func (a *ordering) setRoundsFromCounters() {
 }
 
 // isDecided reports whether the outcome of vertex v is known to be P or N.
-func (a *ordering) isDecided(v int32) bool {
+func (a *vertexOrder) isDecided(v int32) bool {
 	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
 }
 
@@ -187,7 +187,7 @@ func (a *ordering) isDecided(v int32) bool {
 // follows: N when an option is P, and P when all options are N. The outcome of a ⊕ follows when the
 // outcomes of all its targets are known. A ⊕ that has an outcome although some of its targets have
 // none is settled after all other vertices.
-func (a *ordering) setRoundsFromEnds() {
+func (a *vertexOrder) setRoundsFromEnds() {
 	n := int32(a.f.Order())
 	left := make([]int32, n)
 	var queue, waiting []int32

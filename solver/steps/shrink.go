@@ -19,15 +19,15 @@ const FusedAlone = 30
 type shrinker struct {
 	f        *graphs.Frozen
 	account  *solver.Account
-	parts    []part
+	parts    []deletionPart
 	onGround int32   // the part of the edges with both ends on the ground
 	lists    []int32 // the parts of each step, in the order of the steps
 	loose    []int32 // vertices not connected to the ground, ascending
 }
 
-// part is a block or a figure of an edge-deletion game; see shrinker. The fields fusedAt, pairedAt,
-// replacedAt and removedAt are indices of steps, or never.
-type part struct {
+// deletionPart is a block or a figure of an edge-deletion game; see shrinker. The fields fusedAt,
+// pairedAt, replacedAt and removedAt are indices of steps, or never.
+type deletionPart struct {
 	first      int32 // first vertex; for the part onGround a vertex on the ground
 	ground     int32 // for a figure, the vertex on the ground that it is fused with
 	members    int32 // number of vertices
@@ -53,7 +53,7 @@ func (q *Sequence) addDeletionSteps() {
 	}
 	h.collectParts()
 	if len(h.loose) > 0 {
-		q.spans = append(q.spans, span{kind: Loose})
+		q.spans = append(q.spans, storedStep{kind: Loose})
 	}
 	q.addFusionSteps()
 	q.addColonSteps()
@@ -96,9 +96,9 @@ func (h *shrinker) isLoose(v int32) bool { return h.account.Loose != nil && h.ac
 // collectParts finds all parts, the blocks and figures, and computes their fields. Time O(V + E).
 func (h *shrinker) collectParts() {
 	a := h.account
-	h.parts = make([]part, len(a.Blocks)+len(a.Figures))
+	h.parts = make([]deletionPart, len(a.Blocks)+len(a.Figures))
 	for i := range h.parts {
-		h.parts[i] = part{first: -1, ground: -1, below: -1, top: -1, fusedAt: never, pairedAt: never, replacedAt: never, removedAt: never}
+		h.parts[i] = deletionPart{first: -1, ground: -1, below: -1, top: -1, fusedAt: never, pairedAt: never, replacedAt: never, removedAt: never}
 	}
 	for v := range a.BlockOf {
 		if h.isLoose(int32(v)) {
@@ -174,9 +174,9 @@ func (q *Sequence) addFusionSteps() {
 	for some := range slices.Chunk(looped, each) {
 		apart := slices.DeleteFunc(slices.Clone(some), func(i int32) bool { return !h.parts[i].hasNonLoop })
 		if len(apart) > 0 {
-			q.addStep(Fusion, apart, func(p *part, now int32) { p.fusedAt = now })
+			q.addStep(Fusion, apart, func(p *deletionPart, now int32) { p.fusedAt = now })
 		}
-		q.addStep(Parity, some, func(p *part, now int32) { p.pairedAt = now })
+		q.addStep(Parity, some, func(p *deletionPart, now int32) { p.pairedAt = now })
 	}
 }
 
@@ -199,25 +199,25 @@ func (q *Sequence) addColonSteps() {
 		for last < len(forks) && len(forks) > Alone && h.parts[forks[last]].height == h.parts[forks[from]].height {
 			last++
 		}
-		q.addStep(Colon, forks[from:last], func(p *part, now int32) { p.replacedAt = now })
+		q.addStep(Colon, forks[from:last], func(p *deletionPart, now int32) { p.replacedAt = now })
 		from = last
 	}
 }
 
 // addStep appends a step of the given kind about parts. It calls record for each part with now, the
 // index of the step, so that record can store in the part when it changed.
-func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
+func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *deletionPart, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))
 	for _, i := range parts {
 		record(&h.parts[i], now)
 		h.lists = append(h.lists, i)
 	}
-	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
+	q.spans = append(q.spans, storedStep{kind: kind, from: from, to: int32(len(h.lists))})
 }
 
 // fillStep sets the fields of step from span, the form in which the step is stored.
-func (h *shrinker) fillStep(step *Step, span span) {
+func (h *shrinker) fillStep(step *Step, span storedStep) {
 	switch span.kind {
 	case Loose:
 		step.Vertices = h.loose

@@ -131,7 +131,7 @@ type shrunkBuilder struct {
 }
 
 // isPaired reports whether the loops of part p have cancelled and are not shown.
-func (b *shrunkBuilder) isPaired(p *part) bool { return p.pairedAt <= b.now && !b.looped }
+func (b *shrunkBuilder) isPaired(p *deletionPart) bool { return p.pairedAt <= b.now && !b.looped }
 
 // addVertices adds a spot for each vertex of the drawing that is left, and sets Place.
 func (b *shrunkBuilder) addVertices() {

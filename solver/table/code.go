@@ -12,8 +12,8 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// array holds the values of a solution by index, to be written as source code.
-type array struct {
+// valueArray holds the values of a solution by index, to be written as source code.
+type valueArray struct {
 	// values has the Grundy values by index, with -1 for loopy values and for an index without a
 	// vertex.
 	values []int64
@@ -24,11 +24,11 @@ type array struct {
 	from  int // the first index that is a vertex: 0 or 1
 }
 
-// newArray returns the values of rows as an array. If the positions are named by the numbers from 0
-// or from 1 on, the index of each position is its number, and ⊕ vertices are left out. Otherwise
-// the index of each vertex is its place in rows.
-func newArray(rows []row) array {
-	positions := slices.DeleteFunc(slices.Clone(rows), func(r row) bool { return r.sum })
+// newValueArray returns the values of rows as an array. If the positions are named by the numbers
+// from 0 or from 1 on, the index of each position is its number, and ⊕ vertices are left out.
+// Otherwise the index of each vertex is its place in rows.
+func newValueArray(rows []tableRow) valueArray {
+	positions := slices.DeleteFunc(slices.Clone(rows), func(r tableRow) bool { return r.sum })
 	indices := make([]int, len(rows))
 	areNumbered := func(from int) bool {
 		for i, r := range positions {
@@ -40,7 +40,7 @@ func newArray(rows []row) array {
 		}
 		return true
 	}
-	var a array
+	var a valueArray
 	switch {
 	case areNumbered(0):
 		rows = positions
@@ -69,7 +69,7 @@ func newArray(rows []row) array {
 
 // writeHeader writes comment lines to b: the title of the drawing d and the meaning of the array.
 // sign is the comment mark of the language.
-func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
+func (a valueArray) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
 		// The quotes keep a backslash from the end of the line, where it would continue the
 		// comment on the next line.
@@ -90,7 +90,7 @@ func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 
 // writeCPP writes the values of a, and the names if there are any, to b as C++ arrays. The title of
 // the drawing d becomes a comment.
-func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
+func writeCPP(b *bufio.Writer, d *document.Drawing, a valueArray) {
 	a.writeHeader(b, "//", d)
 	kind := "int"
 	for _, v := range a.values {
@@ -114,7 +114,7 @@ func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 
 // writePython writes the values of a, and the names if there are any, to b as Python lists. The
 // title of the drawing d becomes a comment.
-func writePython(b *bufio.Writer, d *document.Drawing, a array) {
+func writePython(b *bufio.Writer, d *document.Drawing, a valueArray) {
 	a.writeHeader(b, "#", d)
 	b.WriteString("sg = [")
 	writeList(b, len(a.values), func(row []byte, i int) []byte { return strconv.AppendInt(row, a.values[i], 10) })

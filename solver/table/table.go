@@ -41,9 +41,9 @@ func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Hea
 	case CSV:
 		writeCSV(b, rows)
 	case CPP:
-		writeCPP(b, d, newArray(rows))
+		writeCPP(b, d, newValueArray(rows))
 	case Python:
-		writePython(b, d, newArray(rows))
+		writePython(b, d, newValueArray(rows))
 	case Markdown:
 		writeMarkdown(b, rows, h)
 	case LaTeX:
@@ -54,8 +54,8 @@ func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Hea
 	return b.Flush()
 }
 
-// row holds a row of a table, which is about one vertex. sum is set for a ⊕.
-type row struct {
+// tableRow holds a row of a table, which is about one vertex. sum is set for a ⊕.
+type tableRow struct {
 	name, label string
 	value       solver.Value
 	outcome     solver.Outcome
@@ -64,12 +64,12 @@ type row struct {
 
 // newRows returns a row for each vertex of the drawing d, with its value in the solution s, in the
 // order of Order.
-func newRows(d *document.Drawing, s *solver.Solution) []row {
+func newRows(d *document.Drawing, s *solver.Solution) []tableRow {
 	positions, sums := Order(d, s)
-	rows := make([]row, 0, len(s.Values))
+	rows := make([]tableRow, 0, len(s.Values))
 	for _, i := range slices.Concat(positions, sums) {
 		v, _ := d.Graph().Vertex(s.Position.Graph.VertexID[i])
-		rows = append(rows, row{v.Name, v.Label, s.Values[i], s.Outcomes[i], v.Sum})
+		rows = append(rows, tableRow{v.Name, v.Label, s.Values[i], s.Outcomes[i], v.Sum})
 	}
 	return rows
 }
@@ -99,6 +99,6 @@ func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 }
 
 // hasLabels reports whether a row of rows has a label.
-func hasLabels(rows []row) bool {
-	return slices.ContainsFunc(rows, func(r row) bool { return r.label != "" })
+func hasLabels(rows []tableRow) bool {
+	return slices.ContainsFunc(rows, func(r tableRow) bool { return r.label != "" })
 }

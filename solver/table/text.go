@@ -15,7 +15,7 @@ import (
 // The writers ignore errors of the buffer, because its Flush returns the first of them.
 
 // writeCSV writes rows to b as CSV, with a header line.
-func writeCSV(b *bufio.Writer, rows []row) {
+func writeCSV(b *bufio.Writer, rows []tableRow) {
 	c := csv.NewWriter(b)
 	_ = c.Write([]string{"vertex", "label", "value", "outcome"})
 	for _, r := range rows {
@@ -35,7 +35,7 @@ func csvCell(text string) string {
 }
 
 // writeMarkdown writes rows to b as a Markdown table with the headings h.
-func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
+func writeMarkdown(b *bufio.Writer, rows []tableRow, h Headings) {
 	put := newRowWriter(b, rows, "| ", " | ", " |\n")
 	put(escapeMarkdown(h.Vertex), escapeMarkdown(h.Label), escapeMarkdown(h.Value), escapeMarkdown(h.Outcome))
 	put("---", "---", "---:", "---")
@@ -49,7 +49,7 @@ type rowWriter func(name, label, value, outcome string)
 
 // newRowWriter returns a function that writes a row to b, with begin, between and end around its
 // columns. The column of labels is left out if none of rows has a label.
-func newRowWriter(b *bufio.Writer, rows []row, begin, between, end string) rowWriter {
+func newRowWriter(b *bufio.Writer, rows []tableRow, begin, between, end string) rowWriter {
 	labels := hasLabels(rows)
 	return func(name, label, value, outcome string) {
 		if labels {
@@ -63,7 +63,7 @@ func newRowWriter(b *bufio.Writer, rows []row, begin, between, end string) rowWr
 func escapeMarkdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
 // writeLaTeX writes rows to b as a LaTeX tabular with the headings h.
-func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
+func writeLaTeX(b *bufio.Writer, rows []tableRow, h Headings) {
 	put := newRowWriter(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()
 	latex := func(s string) string { return r.Replace(xstrings.OneLine(s)) }
