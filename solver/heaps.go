@@ -27,10 +27,6 @@ type HeapMove struct {
 	Draws   bool
 }
 
-// Rank returns the place of the move in lists that show the best moves first; see Move.Rank. A
-// winning move on a heap always brings the end nearer.
-func (m HeapMove) Rank() int { return Move{Wins: m.Wins, Progress: m.Wins, Draws: m.Draws}.Rank() }
-
 // HeapMoves returns the legal moves of tokens on nim heaps, in the order of the vertices and, for
 // each vertex, from the smallest remaining heap up. Time O(1) each.
 func (s *Solution) HeapMoves() iter.Seq[HeapMove] {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -254,22 +253,19 @@ func (r *reporter) writeMoves() {
 	}
 	f := r.s.Position.Graph
 	headline := r.w.JoinLoosely(r.w.N("record.moves", len(moves)+count), explain.WinningMoveCount(r.w, f.Kind, moves, winning))
-	var lines []moveLine
-	for _, m := range moves {
-		note := ""
-		if m.Wins && !m.Progress {
-			note = r.w.T("legend.circling")
-		}
-		lines = append(lines, moveLine{m.Rank(), m.Wins, r.narrator.MoveText(m.Edge), m.After, m.Outcome, note})
-	}
-	for _, m := range heaps {
-		lines = append(lines, moveLine{m.Rank(), m.Wins, r.narrator.HeapMoveText(m.Vertex, int(m.To)), m.After, m.Outcome, ""})
-	}
-	slices.SortStableFunc(lines, func(a, b moveLine) int { return cmp.Compare(a.rank, b.rank) })
 	r.writeTable(headline, func(t io.Writer) {
-		for _, l := range lines {
-			leaves := r.w.T("inspector.leaves", words.Data{"Value": l.after.String()})
-			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", winMark(l.wins), l.text, leaves, l.outcome, l.note)
+		for _, m := range solver.ListMoves(moves, heaps) {
+			text, note := "", ""
+			if m.Heap != nil {
+				text = r.narrator.HeapMoveText(m.Heap.Vertex, int(m.Heap.To))
+			} else {
+				text = r.narrator.MoveText(m.Edge)
+			}
+			if m.Wins && !m.Progress {
+				note = r.w.T("legend.circling")
+			}
+			leaves := r.w.T("inspector.leaves", words.Data{"Value": m.After.String()})
+			fmt.Fprintf(t, "%s %s\t%s\t%s\t%s\n", winMark(m.Wins), text, leaves, m.Outcome, note)
 		}
 		if more := count - len(heaps); more > 0 {
 			fmt.Fprintf(t, "  %s\n", r.w.N("inspector.more", more))
@@ -278,17 +274,6 @@ func (r *reporter) writeMoves() {
 	if circling > 0 {
 		r.writeParagraph(r.w.T("tip.circling-move"))
 	}
-}
-
-// moveLine is a line in the table of moves. rank is the rank of the move (see solver.Move.Rank);
-// after and outcome are the value and outcome of the position after the move.
-type moveLine struct {
-	rank    int
-	wins    bool
-	text    string
-	after   solver.Value
-	outcome solver.Outcome
-	note    string
 }
 
 // winMark returns the sign before a move: a star if wins is set, otherwise a space.

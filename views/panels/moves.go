@@ -1,7 +1,6 @@
 package panels
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -50,7 +49,6 @@ type moveRow struct {
 	note            string // why the move is good; empty for losing moves
 	wins, draws     bool
 	circles         bool // the move wins without progress towards the end
-	rank            int  // the place in the list, see solver.Move.Rank
 }
 
 // newMoveList returns a list of moves that is still empty. w provides its texts.
@@ -148,33 +146,43 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	if s == nil {
 		return
 	}
-	m.rows = make([]moveRow, 0, len(s.Moves))
-	for _, move := range s.Moves {
-		m.rows = append(m.rows, m.edgeRow(s.Position.Graph, g, move))
+	moves, heapMoves := s.Moves, heapMovesToList(s)
+	if m.plain {
+		moves = xslices.Map(moves, func(move solver.Move) solver.Move { return solver.Move{Edge: move.Edge} })
+		heapMoves = xslices.Map(heapMoves, func(move solver.HeapMove) solver.HeapMove {
+			return solver.HeapMove{Vertex: move.Vertex, To: move.To}
+		})
 	}
-	for _, move := range heapMovesToList(s) {
-		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
-		m.rows = append(m.rows, m.heapRow(v, move))
-	}
+	m.rows = make([]moveRow, 0, len(moves)+len(heapMoves))
 	var names []string
-	for i, r := range m.rows {
-		names = append(names, r.from, r.to)
-		if m.plain {
-			m.rows[i] = moveRow{edge: r.edge, vertex: r.vertex, size: r.size, from: r.from, arrow: r.arrow, to: r.to}
-		}
+	for _, move := range solver.ListMoves(moves, heapMoves) {
+		row := m.newRow(s.Position.Graph, g, move)
+		m.rows, names = append(m.rows, row), append(names, row.from, row.to)
 	}
 	m.names, m.widths = explain.NewNameShortener(names...), measureColumns(m.rows)
-	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank, b.rank) })
 }
 
 // moveNotation is the notation of moves in the list, where the ends of a move stand apart.
 var moveNotation = explain.Notation{Move: "%s → %s", Deletion: "%s — %s"}
 
-// edgeRow returns the row of move, which is made along an edge. g is the graph, and f its frozen copy.
-func (m *moveList) edgeRow(f *graphs.Frozen, g graphs.Reader, move solver.Move) moveRow {
+// newRow returns the row of move. g is the graph, and f its frozen copy. While values are hidden, the
+// row has no value, outcome or note.
+func (m *moveList) newRow(f *graphs.Frozen, g graphs.Reader, move solver.ListedMove) moveRow {
+	row := moveRow{edge: graphs.None}
+	if !m.plain {
+		row.value = move.After.String()
+		row.leaves, row.note = m.words.T("inspector.leaves", words.Data{"Value": row.value}), moveNote(move.Move, m.words)
+		row.wins, row.draws, row.circles = move.Wins, move.Draws, move.Wins && !move.Progress
+	}
+	if h := move.Heap; h != nil {
+		v, _ := g.Vertex(f.VertexID[h.Vertex])
+		row.vertex, row.size = v.ID, int(h.To)
+		row.from, row.arrow = explain.FullName(v), moveNotation.MoveText(graphs.Directed, "", "")
+		row.to = "∗" + strconv.Itoa(row.size)
+		return row
+	}
 	from, _ := g.Vertex(f.VertexID[f.From[move.Edge]])
 	to, _ := g.Vertex(f.VertexID[f.Into[move.Edge]])
-	row := m.newRow(move)
 	row.edge, row.to = f.EdgeID[move.Edge], explain.FullName(to)
 	if g.Kind() == graphs.NodeKayles {
 		row.arrow = m.words.T("inspector.take") + " "
@@ -182,28 +190,6 @@ func (m *moveList) edgeRow(f *graphs.Frozen, g graphs.Reader, move solver.Move) 
 		row.from, row.arrow = explain.FullName(from), moveNotation.MoveText(g.Kind(), "", "")
 	}
 	return row
-}
-
-// heapRow returns the row of move, which is made in the heap of vertex v.
-func (m *moveList) heapRow(v graphs.Vertex, move solver.HeapMove) moveRow {
-	row := m.newRow(solver.Move{
-		After: move.After, Outcome: move.Outcome, Wins: move.Wins, Progress: move.Wins, Draws: move.Draws,
-	})
-	row.edge, row.vertex, row.size = graphs.None, v.ID, int(move.To)
-	row.from, row.arrow = explain.FullName(v), moveNotation.MoveText(graphs.Directed, "", "")
-	row.to = "∗" + strconv.Itoa(row.size)
-	return row
-}
-
-// newRow returns a row with the value, the outcome and the note of move, but without the names of its
-// vertices.
-func (m *moveList) newRow(move solver.Move) moveRow {
-	value := move.After.String()
-	return moveRow{
-		leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
-		note: moveNote(move, m.words), rank: move.Rank(),
-		wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
-	}
 }
 
 // vertexNames returns the names of the given vertices of g.
