@@ -41,8 +41,8 @@ func newThree(t *testing.T) content {
 // sceneOf returns the picture of c as an export makes it.
 func sceneOf(t *testing.T, c content) *scene.Scene {
 	t.Helper()
-	r := Request{Part: PartVisible, Highlights: true, Caption: c.caption, Legend: c.legend, Columns: c.columns,
-		Fusion: c.fusion}
+	r := c.request
+	r.Part, r.Highlights = PartVisible, true
 	p, err := r.Prepare(t.Context(), english(t), Source{
 		Drawing: c.drawing, Solution: c.solution, BoardOptions: c.options, Visible: c.area, Palette: scene.Light(),
 	})
@@ -88,7 +88,7 @@ func TestCaptionAndLegend(t *testing.T) {
 	legend := w.T(scene.MarkWinningMove.ExplanationKey())
 	for _, c := range []struct{ caption, legend bool }{{true, false}, {false, true}, {true, true}} {
 		content := newThree(t)
-		content.caption, content.legend = c.caption, c.legend
+		content.request.Caption, content.request.Legend = c.caption, c.legend
 		s := sceneOf(t, content)
 		got := textsOf(s)
 		if slices.Contains(got, "Three") != c.caption ||
@@ -105,7 +105,7 @@ func TestCaptionAndLegend(t *testing.T) {
 		}
 	}
 	unsolved := newThree(t)
-	unsolved.solution, unsolved.caption = nil, true
+	unsolved.solution, unsolved.request.Caption = nil, true
 	if got := textsOf(sceneOf(t, unsolved)); !slices.Contains(got, "Three") ||
 		strings.Contains(strings.Join(got, "|"), "wins") {
 		t.Errorf("of a drawing that is not solved, the caption says %q", got)
@@ -117,7 +117,7 @@ func TestCaptionAndLegend(t *testing.T) {
 func TestColumnsBelowTheDrawing(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
 	must(t, err)
-	c := content{drawing: read.Drawing, options: scene.DefaultOptions(), columns: true}
+	c := content{drawing: read.Drawing, options: scene.DefaultOptions(), request: Request{Columns: true}}
 	if got := textsOf(sceneOf(t, c)); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
 	}
@@ -147,7 +147,7 @@ func TestFusionBesideTheDrawing(t *testing.T) {
 	for _, h := range before.Shapes {
 		subjects[h.Subject] = h.Subject.Kind != scene.Nothing
 	}
-	c.fusion = true
+	c.request.Fusion = true
 	both := sceneOf(t, c)
 	_, edge := render.Bounds(before)
 	edges := 0
@@ -168,7 +168,7 @@ func TestFusionBesideTheDrawing(t *testing.T) {
 	}
 	c = newThree(t)
 	plain := len(sceneOf(t, c).Shapes)
-	if c.fusion = true; len(sceneOf(t, c).Shapes) != plain {
+	if c.request.Fusion = true; len(sceneOf(t, c).Shapes) != plain {
 		t.Error("a directed game is fused")
 	}
 }
@@ -193,7 +193,7 @@ h -- i x2
 		move.IDs = append(move.IDs, graphs.VertexID(i))
 	}
 	must(t, read.Drawing.Move(move))
-	c := content{drawing: read.Drawing, options: scene.Options{Names: true}, fusion: true}
+	c := content{drawing: read.Drawing, options: scene.Options{Names: true}, request: Request{Fusion: true}}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}

@@ -27,13 +27,8 @@ type content struct {
 	excerpt *scene.Excerpt
 	// area, if not nil, is the rectangle that is shown.
 	area *scene.Box
-	// caption shows the title and the verdict below the drawing, columns the summands in binary,
-	// and legend the marks that occur.
-	caption, columns, legend bool
-	// fusion shows next to an edge-deletion game the game after fusion.
-	fusion bool
-	// grid shows the grid of the board behind the drawing.
-	grid bool
+	// request says what is added around the drawing, such as a caption or the grid.
+	request Request
 }
 
 // clip returns the part of picture that lies in the area to be shown.
@@ -58,7 +53,7 @@ func (c content) verdictText(w *words.Words) string {
 // that it has at most maxDots dots.
 func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 	const maxDots, radius = 10_000, 1 // radius in document units
-	if !c.grid {
+	if !c.request.Grid {
 		return
 	}
 	step := float64(scene.GridStep)
@@ -192,7 +187,7 @@ func (r Request) contentOf(source Source) content {
 	hasRoom := r.Part != PartVisible || source.Visible == nil // vertices may move
 	c := content{
 		drawing: labels.applyTo(r.withSlideSizes(source.Drawing), hasRoom), solution: source.Solution, options: o,
-		caption: r.Caption, legend: r.Legend, columns: r.Columns, fusion: r.Fusion, grid: r.Grid,
+		request: r,
 	}
 	switch r.Part {
 	case PartSelected:

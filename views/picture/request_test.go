@@ -111,7 +111,7 @@ func TestPictureShows(t *testing.T) {
 	}
 }
 
-// TestGrid checks that the dots of the grid are behind all shapes, in a picture and in each step,
+// TestGrid checks that the dots of the grid are behind everything else in a picture and in each step,
 // and that a large drawing has a coarser grid.
 func TestGrid(t *testing.T) {
 	source := newSource(t)
@@ -123,8 +123,17 @@ func TestGrid(t *testing.T) {
 		}
 	}
 	check(prepare(t, Request{Grid: true}, source).Scene.Shapes, prepare(t, Request{}, source).Scene.Shapes)
+	steps := func(r Request) *Series {
+		s, err := r.Series(english(t), newSteppedSource(t))
+		must(t, err)
+		return s
+	}
+	with, without := steps(Request{Grid: true, Scale: 1}), steps(Request{Scale: 1})
+	for i := range with.Len() {
+		check(with.Picture(i).Scene.Shapes, without.Picture(i).Scene.Shapes)
+	}
 	huge := &scene.Scene{}
-	content{grid: true}.addGrid(huge, scene.Box{High: scene.Point{X: 1e6, Y: 1e6}})
+	content{request: Request{Grid: true}}.addGrid(huge, scene.Box{High: scene.Point{X: 1e6, Y: 1e6}})
 	if n := len(huge.Shapes); n < 1000 || n > 11_000 {
 		t.Errorf("%d dots on a large drawing", n)
 	}
@@ -167,8 +176,9 @@ func TestContentOfChoices(t *testing.T) {
 	}
 	for _, on := range []bool{false, true} {
 		c := Request{Highlights: on, Caption: on, Legend: on}.contentOf(source)
-		if c.options.Highlights != on || c.caption != on || c.legend != on {
-			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.options.Highlights, c.caption, c.legend, on)
+		if c.options.Highlights != on || c.request.Caption != on || c.request.Legend != on {
+			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.options.Highlights, c.request.Caption,
+				c.request.Legend, on)
 		}
 	}
 	seen := scene.Dark()

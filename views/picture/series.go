@@ -142,7 +142,7 @@ func widen(box scene.Box) scene.Box {
 // the progress of the motion to the next picture.
 func (s *Series) drawScene(i int, moved float64) *scene.Scene {
 	sc := s.content.clip(s.reel.Scene(i, moved))
-	if s.content.fusion && !s.isFilm() {
+	if s.content.request.Fusion && !s.isFilm() {
 		s.content.addFusion(s.words, sc)
 	}
 	return sc
@@ -240,7 +240,7 @@ func (d drawingReel) Scene(int, float64) *scene.Scene {
 
 // Sentence implements Reel.
 func (d drawingReel) Sentence(int) string {
-	if !d.content.caption {
+	if !d.content.request.Caption {
 		return ""
 	}
 	return d.content.verdictText(d.words)
@@ -248,7 +248,7 @@ func (d drawingReel) Sentence(int) string {
 
 // Figure implements Reel.
 func (d drawingReel) Figure(int) *scene.Scene {
-	if !d.content.columns {
+	if !d.content.request.Columns {
 		return nil
 	}
 	return d.content.summandFigure()
