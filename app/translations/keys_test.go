@@ -119,7 +119,7 @@ func TestEveryKeyOfTheSourcesHasWords(t *testing.T) {
 		area, _, _ := strings.Cut(key, ".")
 		areas[area] = true
 	}
-	looks := regexp.MustCompile(`^[a-z]+(\.[a-zA-Z0-9-]+)+$`)
+	looks := regexp.MustCompile(`^[a-z]+(-[a-z]+)*(\.[a-zA-Z0-9-]+)+$`)
 	l, found := sources(t), 0
 	for _, text := range slices.Sorted(maps.Keys(l.all)) {
 		area, _, _ := strings.Cut(text, ".")

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -261,6 +262,31 @@ func TestEveryFieldIsDeclared(t *testing.T) {
 	}
 	if got, want := reflect.TypeOf(document.Record{}).NumField(), len(document.RecordFields())+4; got != want {
 		t.Errorf("Record has %d fields, but %d are declared", got, want)
+	}
+}
+
+// TestTextFieldsHaveALimitAndAPart checks that the text fields of vertices, edges and drawings have a
+// limit with its own error, and belong to a part of the drawing, so that a format without them lists
+// the loss. Names, labels and titles are as long as a file permits, and every format has the title.
+func TestTextFieldsHaveALimitAndAPart(t *testing.T) {
+	checkTextFields(t, document.VertexFields(), []string{"label"}, nil)
+	checkTextFields(t, document.EdgeFields(), []string{"label"}, nil)
+	checkTextFields(t, document.HeadFields(), []string{"title", "preset"}, []string{"title"})
+}
+
+// checkTextFields fails the test for each text field without a limit that is not in unlimited, and each
+// text field without a part that is not in withoutPart.
+func checkTextFields[T any](t *testing.T, fields []document.Field[T], unlimited, withoutPart []string) {
+	for _, f := range fields {
+		if f.Type != document.TextField {
+			continue
+		}
+		if hasLimit := f.MaxBytes > 0 && f.TooLong != ""; hasLimit == slices.Contains(unlimited, f.Name) {
+			t.Errorf("%T: field %s: limit of %d bytes, error %q", f, f.Name, f.MaxBytes, f.TooLong)
+		}
+		if hasPart := f.Part != ""; hasPart == slices.Contains(withoutPart, f.Name) {
+			t.Errorf("%T: field %s: part %q", f, f.Name, f.Part)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -459,10 +460,31 @@ func TestFilesPageNamesLimits(t *testing.T) {
 		fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
 		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20),
 		number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
-		"places, labels, bends, colours, pictures, labels of edges, notes, the style, the exercise, the recorded game, the rules of the drawing, and the game of the menu",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("docs/files.md does not say %q", want)
 		}
+	}
+}
+
+// TestThePageOnFilesNamesTheLosses checks that the page on files lists the parts of a drawing that each
+// format leaves out, in the English words of the program.
+func TestThePageOnFilesNamesTheLosses(t *testing.T) {
+	page := string(must.Get(os.ReadFile("../../docs/files.md")))
+	var english map[string]any
+	must.Succeed(json.Unmarshal(must.Get(os.ReadFile("../../app/translations/en.json")), &english))
+	for names, f := range map[string]formats.Format{
+		"An edge list leaves": formats.Edges, "DOT and GraphML leave": formats.DOT,
+	} {
+		var parts []string
+		for _, p := range f.Omits() {
+			parts = append(parts, fmt.Sprint(english[p.Key()]))
+		}
+		if want := names + " out: " + strings.Join(parts, ", ") + "."; !strings.Contains(page, want) {
+			t.Errorf("docs/files.md does not say %q", want)
+		}
+	}
+	if !slices.Equal(formats.DOT.Omits(), formats.GraphML.Omits()) {
+		t.Error("DOT and GraphML leave out different parts")
 	}
 }

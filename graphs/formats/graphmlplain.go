@@ -19,7 +19,7 @@ import (
 // elements when readPlain is called.
 func (r *graphmlReader) readPlain() {
 	for {
-		c := xmlCursor{r.source.text}
+		c := textCursor{r.source.text}
 		r.skippedLines += c.skipBlanks()
 		r.source.text = c.rest
 		full := len(r.edges) == MaxEdges || len(r.vertices) == MaxVertices || r.elements > MaxElements-maxPlainData
@@ -43,7 +43,7 @@ func (r *graphmlReader) readPlain() {
 
 // readPlainEdge reads the rest of an <edge> element at c, and reports whether the element has the
 // form that readPlain describes. If not, it does not change the drawing.
-func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
+func (r *graphmlReader) readPlainEdge(c *textCursor) bool {
 	from, ok := c.readNumber()
 	if !ok || !c.skipText(`" target="`) {
 		return false
@@ -64,7 +64,7 @@ const maxPlainData = 8
 
 // readPlainNode reads the rest of a <node> element at c, and reports whether the element has a form
 // that readPlain describes. If not, it does not change the drawing.
-func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
+func (r *graphmlReader) readPlainNode(c *textCursor) bool {
 	id, ok := c.readNumber()
 	if !ok || !c.skipText(`"`) {
 		return false
@@ -101,11 +101,11 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	return true
 }
 
-// xmlCursor is a position in an XML text.
-type xmlCursor struct{ rest []byte }
+// textCursor is a position in the text of a file.
+type textCursor struct{ rest []byte }
 
 // skipBlanks skips white space and returns the number of line ends in it.
-func (c *xmlCursor) skipBlanks() (lines int) {
+func (c *textCursor) skipBlanks() (lines int) {
 	for i, b := range c.rest {
 		switch b {
 		case '\n':
@@ -121,7 +121,7 @@ func (c *xmlCursor) skipBlanks() (lines int) {
 }
 
 // skipText advances past text if it is next, and reports whether it is.
-func (c *xmlCursor) skipText(text string) bool {
+func (c *textCursor) skipText(text string) bool {
 	if len(c.rest) < len(text) || string(c.rest[:len(text)]) != text {
 		return false
 	}
@@ -130,10 +130,10 @@ func (c *xmlCursor) skipText(text string) bool {
 }
 
 // skipEnd advances past the end of an empty element if it is next, and reports whether it is.
-func (c *xmlCursor) skipEnd() bool { return c.skipText("/>") || c.skipText(" />") }
+func (c *textCursor) skipEnd() bool { return c.skipText("/>") || c.skipText(" />") }
 
 // readNumber reads a number of few digits, as plainNumber does. ok is false if there is none.
-func (c *xmlCursor) readNumber() (v int, ok bool) {
+func (c *textCursor) readNumber() (v int, ok bool) {
 	v, end := plainNumber(c.rest, 0)
 	if end == 0 {
 		return 0, false
@@ -144,7 +144,7 @@ func (c *xmlCursor) readNumber() (v int, ok bool) {
 
 // readUntil reads the text before the next markup, which must be end, and skips end. ok is false
 // unless the text consists of printable ASCII characters without entities.
-func (c *xmlCursor) readUntil(end string) (text string, ok bool) {
+func (c *textCursor) readUntil(end string) (text string, ok bool) {
 	const longest = 100 // bytes: enough for numbers and short labels
 	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
 	if length < 0 {
