@@ -118,6 +118,26 @@ func TestQuotientBeyondSearch(t *testing.T) {
 	}
 }
 
+// A ⊕ belongs to the quotient if it has at most maxSummands heaps in all.
+func TestQuotientOfLargeSums(t *testing.T) {
+	for _, more := range []int32{0, 1} {
+		b := graphs.NewBuilder(graphs.Directed, 4, 0)
+		for v := range 4 {
+			b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: v == 3})
+		}
+		b.AddEdge(1, 0, 1)
+		b.AddEdge(2, 0, 1)
+		b.AddEdge(2, 1, 1)
+		b.AddEdge(3, 1, maxSummands/2)
+		b.AddEdge(3, 2, maxSummands/2+more)
+		s := mustSolve(Position{Graph: freeze(b), Play: graphs.Misere})
+		q, fault := s.Quotient()
+		if fault != nil || !q.HasVertex(2) || q.HasVertex(3) != (more == 0) {
+			t.Errorf("%d more: %v", more, fault)
+		}
+	}
+}
+
 // TestQuotientFault checks the fault of a game whose quotient is not found.
 func TestQuotientFault(t *testing.T) {
 	before := quotientLimits

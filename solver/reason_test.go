@@ -139,6 +139,28 @@ func checkLoopy(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
 	}
 }
 
+// A ⊕ of value ∞ has an answer only if one of its summands, once, has the value ∞.
+func TestAnswersOfSums(t *testing.T) {
+	b := graphs.NewBuilder(graphs.Directed, 6, 0)
+	for v := range 6 {
+		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: v >= 3})
+	}
+	exit := b.AddEdge(1, 0, 1)
+	b.AddEdge(1, 1, 1)
+	b.AddEdge(2, 0, 1)
+	b.AddEdge(2, 2, 1)
+	b.AddEdge(3, 1, 1) // ⊕ 3 to 5 are 1, 1 + 1 and 1 + 2
+	b.AddEdge(4, 1, 2)
+	b.AddEdge(5, 1, 1)
+	b.AddEdge(5, 2, 1)
+	s := mustSolve(Position{Graph: freeze(b)})
+	for v, want := range map[int32]int32{1: int32(exit), 3: int32(exit), 4: -1, 5: -1} {
+		if got := s.answerEdge(v, 0); got != want {
+			t.Errorf("the answer of %d is edge %d, want %d", v, got, want)
+		}
+	}
+}
+
 func TestReasonsOfBlocksAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 40))
 	bridges := 0

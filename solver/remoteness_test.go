@@ -329,3 +329,21 @@ func BenchmarkRemoteness(b *testing.B) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(f.Size()), "ns/edge")
 	})
 }
+
+// A play on a graph takes at most all vertices, or all edges in edge geography.
+func TestBoundOfGamesOnGraphs(t *testing.T) {
+	for kind, want := range map[graphs.Kind]int32{graphs.NodeKayles: 3, graphs.Geography: 3, graphs.EdgeGeography: 2} {
+		b := graphs.NewBuilder(kind, 3, 0)
+		for v := range 3 {
+			b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
+		}
+		b.AddEdge(0, 1, 1)
+		b.AddEdge(1, 2, 1)
+		r := &remotenessSearch{s: &Solution{Moves: make([]Move, 1)}, f: freeze(b)}
+		r.After = make([]int32, 1)
+		must.Succeed(r.boundGameOnGraph())
+		if r.Position != want || r.After[0] != want-1 || len(r.Vertices) != 3 || r.Exact {
+			t.Errorf("%v: %d, then %v", kind, r.Position, r.After)
+		}
+	}
+}
