@@ -178,6 +178,36 @@ func (f *foreignDraft) eachLine(text []byte, read func(line []byte)) {
 	}
 }
 
+// foreignText is a text that is read character by character. A # starts a comment, which ends with
+// its line.
+type foreignText struct {
+	*foreignDraft
+	rest []byte // the text from the next character on
+}
+
+// peek skips white space and comments. It returns the next byte without reading it, or 0 at the end
+// of the text.
+func (t *foreignText) peek() byte {
+	for len(t.rest) > 0 {
+		switch c := t.rest[0]; {
+		case c == '\n':
+			t.line++
+		case c == ' ' || c == '\t' || c == '\r':
+		case c == '#':
+			if end := bytes.IndexByte(t.rest, '\n'); end > 0 {
+				t.rest = t.rest[end:]
+				continue
+			}
+			t.rest = nil
+			return 0
+		default:
+			return c
+		}
+		t.rest = t.rest[1:]
+	}
+	return 0
+}
+
 // isDecimal reports whether word is a decimal number. It may have a sign, a fraction and an
 // exponent.
 func isDecimal(word []byte) bool {

@@ -10,8 +10,7 @@ import (
 
 // gmlTokens reads the keys and values of a GML text.
 type gmlTokens struct {
-	*foreignDraft
-	rest  []byte
+	foreignText
 	depth int // of nested lists
 }
 
@@ -33,29 +32,6 @@ func (r *gmlTokens) readList(read func(key string)) {
 	}
 	r.rest = r.rest[1:]
 	r.depth--
-}
-
-// peek skips white space and comments. It returns the next byte without reading it, or 0 at the end
-// of the text.
-func (r *gmlTokens) peek() byte {
-	for len(r.rest) > 0 {
-		switch c := r.rest[0]; {
-		case c == '\n':
-			r.line++
-		case c == ' ' || c == '\t' || c == '\r':
-		case c == '#':
-			if end := bytes.IndexByte(r.rest, '\n'); end > 0 {
-				r.rest = r.rest[end:]
-				continue
-			}
-			r.rest = nil
-			return 0
-		default:
-			return c
-		}
-		r.rest = r.rest[1:]
-	}
-	return 0
 }
 
 // peekWord returns the next characters up to white space or a bracket, without reading them.

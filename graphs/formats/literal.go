@@ -24,15 +24,14 @@ var literalOpening = regexp.MustCompile(assignmentPattern + callPattern)
 // literalReader reads nested lists and dictionaries in the syntax of Python and similar languages, token
 // by token.
 type literalReader struct {
-	*foreignDraft
-	rest []byte
+	foreignText
 	// calls is the number of open function calls, whose ")" is still to come.
 	calls int
 }
 
 // newLiteral returns a reader for a game of the given kind. It stands at the first bracket of text.
 func newLiteral(text []byte, kind graphs.Kind) *literalReader {
-	l := &literalReader{foreignDraft: newForeign(kind, text), rest: text}
+	l := &literalReader{foreignText: foreignText{newForeign(kind, text), text}}
 	l.line = 1
 	l.peek()
 	opening := literalOpening.Find(l.rest)
@@ -40,29 +39,6 @@ func newLiteral(text []byte, kind graphs.Kind) *literalReader {
 	l.rest = l.rest[len(opening):]
 	l.peek()
 	return l
-}
-
-// peek skips white space and comments, and returns the next byte without reading it, or 0 at the
-// end of the text.
-func (l *literalReader) peek() byte {
-	for len(l.rest) > 0 {
-		switch c := l.rest[0]; {
-		case c == '\n':
-			l.line++
-		case c == ' ' || c == '\t' || c == '\r':
-		case c == '#':
-			if end := bytes.IndexByte(l.rest, '\n'); end > 0 {
-				l.rest = l.rest[end:]
-				continue
-			}
-			l.rest = nil
-			return 0
-		default:
-			return c
-		}
-		l.rest = l.rest[1:]
-	}
-	return 0
 }
 
 // opensList reports whether the next character is the opening bracket of a list.
