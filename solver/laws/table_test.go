@@ -169,3 +169,40 @@ func TestLargeQuotients(t *testing.T) {
 		}
 	}
 }
+
+// The value of a line is that of its law, or else a known value, or -1 outside the table.
+func TestLine(t *testing.T) {
+	known := Line{First: 2, Known: List{5, 6, 7}}
+	for n, want := range map[int]int{1: -1, 2: 5, 4: 7, 5: -1} {
+		if got := known.Value(n); got != want {
+			t.Errorf("value %d of a line without a law is %d, want %d", n, got, want)
+		}
+	}
+	for _, c := range []struct {
+		values   List
+		period   int
+		identity bool
+	}{
+		{List{0, 1, 2, 0, 1, 2}, 3, false},
+		{List{0, 2, 1, 0, 2, 1}, 0, false},
+		{List{1, 0, 1, 0}, 0, false},
+		{List{0, 1, 2, 3, 4, 5}, 0, true},
+	} {
+		p := &Periodic{Known: c.values, Period: 3}
+		if c.identity {
+			p = &Periodic{Known: c.values, Period: 1, Saltus: 1}
+		}
+		line := Line{Known: c.values, Law: p}
+		if period, is := line.residue(); period != c.period || is != (c.period > 0) || line.isIdentity() != c.identity {
+			t.Errorf("%v has residue %d, identity %v", c.values, period, line.isIdentity())
+		}
+	}
+}
+
+func TestNoLawOfEmptyTables(t *testing.T) {
+	for _, table := range []Table{{}, {Rows: 3}, {Columns: 3}} {
+		if found, err := FindTable(t.Context(), table, nil); err != nil || len(found) > 0 {
+			t.Errorf("%d×%d: %v, %v", table.Rows, table.Columns, found, err)
+		}
+	}
+}
