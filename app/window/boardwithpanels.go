@@ -2,7 +2,6 @@ package window
 
 import (
 	"image/color"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,15 +16,16 @@ import (
 	"nimgraph/views/reader"
 )
 
-// boardWithPanels is a Fyne layout of the board and the panels on its right: help, the text and
-// the inspector. Each panel has a divider that changes its width. If the window is too narrow for
-// the chosen widths, the panels become narrower.
+// boardWithPanels is a Fyne layout of the board, the bottom bars over its lower edge, and the panels on
+// its right: help, the text and the inspector. Each panel has a divider that changes its width. If the
+// window is too narrow for the chosen widths, the panels become narrower.
 type boardWithPanels struct {
 	window                *Window
 	object                *fyne.Container
 	help, text, inspector *sidePanel
 	helpBox, textBox      *fyne.Container // hold the pages of help, and the text pane of the current tab
 	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
+	isBarBelow            bool            // the bottom bar is below board and panels, and covers nothing
 }
 
 // newBoardWithPanels returns a layout of the object board on the left and the panels of window w
@@ -38,7 +38,7 @@ func newBoardWithPanels(w *Window, board fyne.CanvasObject) *boardWithPanels {
 	s.help = newSidePanel(w, s.helpBox, HelpWidth, ShowHelp)
 	s.text = newSidePanel(w, s.textBox, TextWidth, ShowText)
 	s.inspector = newSidePanel(w, s.inspectorBox, InspectorWidth, ShowInspector)
-	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
+	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object, w.bars.object)
 	return s
 }
 
@@ -87,6 +87,7 @@ func (s *boardWithPanels) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if s.window != nil && s.window.narrow {
 		s.layOutSheet(objects[0], size)
+		s.layOutBars(size.Width, objects[0].Size())
 		s.window.tour.updatePlaces()
 		return
 	}
@@ -101,17 +102,45 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		given = min(1, over/spare)
 	}
 	x := size.Width
-	for _, panel := range slices.Backward(s.visiblePanels()) {
-		width := panel.width - given*(panel.width-minSideWidth)
-		x -= width
-		panel.object.Resize(fyne.NewSize(width, size.Height))
-		panel.object.Move(fyne.NewPos(x, 0))
+	for _, panel := range s.visiblePanels() {
+		x -= panel.width - given*(panel.width-minSideWidth)
 	}
-	objects[0].Resize(fyne.NewSize(max(0, x), size.Height))
-	objects[0].Move(fyne.NewPos(0, 0))
+	x = max(0, x)
+	height := size.Height - s.layOutBars(x, size)
+	look.Place(objects[0], 0, 0, x, height)
+	for _, panel := range s.visiblePanels() {
+		width := panel.width - given*(panel.width-minSideWidth)
+		look.Place(panel.object, x, 0, width, height)
+		x += width
+	}
 	if s.window != nil {
 		s.window.tour.updatePlaces()
 	}
+}
+
+// minBarWidth is the least width of a board that a bottom bar may cover, in Fyne units. In a narrower
+// bar the texts and buttons take so many lines that the bar would cover most of the board.
+const minBarWidth = 420
+
+// layOutBars lays out the bottom bars in a window of the given size. The visible bar covers the lower edge
+// of the board, which is boardWidth wide. If the board is too narrow for that, the bar is below the board
+// and the panels, and layOutBars returns its height; otherwise it returns 0.
+func (s *boardWithPanels) layOutBars(boardWidth float32, size fyne.Size) (heightBelow float32) {
+	if s.window == nil {
+		return 0
+	}
+	bars, before := s.window.bars, s.isBarBelow
+	s.isBarBelow = bars.shown != nil && !s.window.narrow && boardWidth < min(minBarWidth, size.Width)
+	width := boardWidth
+	if s.isBarBelow {
+		bars.shown.object.Resize(fyne.NewSize(size.Width, 0))
+		width, heightBelow = size.Width, bars.shown.object.MinSize().Height
+	}
+	look.Place(bars.object, 0, 0, width, size.Height)
+	if s.isBarBelow != before {
+		s.window.updateInsets()
+	}
+	return heightBelow
 }
 
 // showText shows the text pane of tab t in the text panel.

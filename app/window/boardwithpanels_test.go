@@ -10,8 +10,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/views/scene"
 )
 
 // A panel's border can be dragged between the least and the greatest width, and the next window
@@ -264,5 +266,34 @@ func TestTabsAreRemovedAndReplaced(t *testing.T) {
 	if f.Tabs()[0] != fresh || len(f.Tabs()) != 2 || f.Current() != fresh ||
 		f.Bench().Session.Drawing().Kind() != graphs.Deletion {
 		t.Error("the new tab is not at the index of the tab that it replaces")
+	}
+}
+
+// TestBarBelowANarrowBoard: in a window of 1024×700 pixels at 150 %, the bar of a match is below the
+// board and the record, as wide as both, and in a large window it is over the lower edge of the board.
+func TestBarBelowANarrowBoard(t *testing.T) {
+	f := newFrame(t)
+	f.addDrawing(t, threeVertices)
+	bar := f.bars.bars[len(f.bars.bars)-1]
+	bar.show = func(*workbench.Bench, *scene.Palette) bool { return true }
+	for _, c := range []struct {
+		size  fyne.Size
+		below bool
+	}{{fyne.NewSize(683, 467), true}, {fyne.NewSize(1400, 900), false}, {fyne.NewSize(683, 467), true}} {
+		f.window.Resize(c.size)
+		f.bars.update(f.Palette())
+		place := f.App.Driver().AbsolutePositionForObject
+		end := place(f.Board()).Add(f.Board().Size())
+		low, high := f.Board().View.VisibleArea()
+		free := float32((high.Y - low.Y) * f.Board().View.Zoom())
+		if isBelow := place(bar.object).Y >= end.Y-1; isBelow != c.below || isBelow != (free > f.Board().Size().Height-1) {
+			t.Errorf("in %v the bar begins at %v, the board ends at %v and %v of it are free", c.size, place(bar.object), end, free)
+		}
+		if width := bar.object.Size().Width; c.below != (width > f.Board().Size().Width+1) {
+			t.Errorf("in %v the bar is %v wide, and the board %v", c.size, width, f.Board().Size().Width)
+		}
+		if f.Board().Size().Height < 180 {
+			t.Errorf("in %v the board is %v", c.size, f.Board().Size())
+		}
 	}
 }

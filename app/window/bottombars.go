@@ -69,17 +69,28 @@ func (f *bottomBars) update(palette *scene.Palette) {
 // the lower edge, and shows them otherwise. It also sets the margins of the board that they cover.
 func (w *Window) updateSurroundings() {
 	alone := w.bars.shown != nil
-	insets := board.Insets{Top: w.banner.Height(), Bottom: w.legend.Height()}
-	switch {
-	case w.Reads:
-		insets.Bottom = 0
-	case alone:
-		insets = board.Insets{Bottom: w.bars.shown.height()}
-	}
-	w.Board().View.SetInsets(insets)
 	look.SetVisible(w.bannerBox, !alone)
 	look.SetVisible(w.legendBox, !alone && w.Settings.IsOn(ShowLegend))
 	w.sides.updateVisibility()
+	w.updateInsets()
+}
+
+// updateInsets tells the board which strips of it the banner, the legend and the bottom bar cover.
+func (w *Window) updateInsets() {
+	if w.current == nil {
+		return
+	}
+	var insets board.Insets
+	switch bar := w.bars.shown; {
+	case bar == nil:
+		insets.Top = w.banner.Height()
+		if w.Settings.IsOn(ShowLegend) && !w.Reads {
+			insets.Bottom = w.legend.Height()
+		}
+	case !w.sides.isBarBelow:
+		insets.Bottom = bar.height()
+	}
+	w.Board().View.SetInsets(insets)
 }
 
 // offerToBar passes a key to the visible bar, and reports whether the bar has handled it. It must

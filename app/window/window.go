@@ -171,8 +171,7 @@ func (w *Window) buildContent() {
 	w.sides = newBoardWithPanels(
 		w,
 		container.NewStack(
-			least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.bars.object),
-			w.banner.Tips().Layer(),
+			least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, w.banner.Tips().Layer(),
 		),
 	)
 	w.body = container.New(

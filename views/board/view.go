@@ -16,11 +16,12 @@ type View struct {
 	camera          editor.Camera
 	insets          Insets
 	fitted          bool           // the view shows what fitCamera shows, or is moving there
-	leastScale      float64        // the least scale of a fitted view
+	legible         bool           // a fitted view shows a part of the drawing if the whole would be too small to read
 	animation       *viewAnimation // nil while the view stands still
 	beforeHighlight *editor.Camera // the camera before Highlight moved it; nil if it did not
 	animate         func(step func(part float32)) (stop func())
 	size            func() fyne.Size // returns the size of the board
+	pixelsPerUnit   func() float64   // returns the number of screen pixels per board unit
 	onMoved         func()           // called after the camera has moved
 }
 
@@ -29,7 +30,7 @@ type View struct {
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{
 		session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
-		size: size, onMoved: func() {},
+		size: size, pixelsPerUnit: func() float64 { return 1 }, onMoved: func() {},
 	}
 	s.Hand.SetTolerance(v.hitTolerance())
 	s.Listeners.OnPlacesChanged = v.revealChange
@@ -49,21 +50,34 @@ func (v *View) ZoomBy(factor float64) {
 func (v *View) ActualSize() { v.ZoomBy(1 / v.goalCamera().Scale) }
 
 // Fit shows the whole drawing without a motion; see AnimateToFit.
-func (v *View) Fit() { v.fitAtLeast(0) }
+func (v *View) Fit() {
+	v.legible = false
+	v.refit()
+}
 
 // FitLegible shows the whole drawing without a motion. If the names would be too small to read, it
 // shows the part around the tokens instead or, without tokens, the part around the first vertex.
 // It does the same again when the size of the board changes.
-func (v *View) FitLegible() { v.fitAtLeast(legibleScale) }
-
-// legibleScale is the least scale at which the names of vertices are easy to read: their letters are
-// 8 pixels high there. Names of less than 7 pixels are not drawn at all.
-const legibleScale = 0.6
-
-// fitAtLeast shows as much of the drawing as possible at the scale least or a larger scale.
-func (v *View) fitAtLeast(least float64) {
-	v.leastScale = least
+func (v *View) FitLegible() {
+	v.legible = true
 	v.refit()
+}
+
+// legibleScale is the least scale at which the names of vertices are easy to read, on a screen of one
+// pixel per unit: their letters are 8 pixels high there. Names of less than 7 pixels are not drawn at
+// all. A screen with more pixels can show smaller letters, up to maxSharpness pixels per unit; then
+// the letters become too small for the eye.
+const (
+	legibleScale = 0.6
+	maxSharpness = 1.5
+)
+
+// leastScale returns the least scale of a fitted view, or 0 if the view must show the whole drawing.
+func (v *View) leastScale() float64 {
+	if !v.legible {
+		return 0
+	}
+	return legibleScale / max(1, min(maxSharpness, v.pixelsPerUnit()))
 }
 
 // refit fits the drawing again, in the same way as the last Fit or FitLegible.
@@ -76,7 +90,7 @@ func (v *View) refit() {
 
 // AnimateToFit shows the whole drawing, in a smooth motion.
 func (v *View) AnimateToFit() {
-	v.beforeHighlight, v.leastScale = nil, 0
+	v.beforeHighlight, v.legible = nil, false
 	v.animateTo(v.fitCamera())
 	v.fitted = true
 }
@@ -90,10 +104,11 @@ func (v *View) fitCamera() editor.Camera {
 	if !ok {
 		fit.Scale = 1
 	}
-	if fit.Scale >= v.leastScale {
+	least := v.leastScale()
+	if fit.Scale >= least {
 		return fit
 	}
-	fit.Scale = v.leastScale
+	fit.Scale = least
 	place, d := low, v.session.Drawing()
 	for first := range d.Graph().Vertices() {
 		place = d.At(first.ID)
@@ -318,7 +333,7 @@ func (v *View) cameraShowing(camera editor.Camera, places []scene.Point) editor.
 // revealChange moves the view to show places, which undo, redo or paste has changed. If the view
 // is fitted, it is fitted again, unless the drawing with its names still fits.
 func (v *View) revealChange(places []scene.Point) {
-	if !v.fitted || v.leastScale > 0 {
+	if !v.fitted || v.legible {
 		v.bringIntoView(places)
 		return
 	}

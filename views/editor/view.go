@@ -233,12 +233,19 @@ func (s *Solved) SolutionDespiteHold() (solution *solver.Solution, err error, kn
 	return s.solution, s.err, true
 }
 
-// The limits of the zoom, and the space that Fit leaves free at each side, in pixels.
+// The limits of the zoom.
 const (
-	MinScale  = 0.002
-	MaxScale  = 8
-	fitMargin = 40
-	fitScale  = 1.25 // Fit magnifies small drawings at most this much
+	MinScale = 0.002
+	MaxScale = 8
+	fitScale = 1.25 // Fit magnifies small drawings at most this much
+)
+
+// Fit leaves fitMarginPart of the width and of the height of the board free at each side: on a small
+// board the drawing needs the room. It leaves mostFitMargin pixels at most, and leastFitMargin pixels at
+// least, where the names above the uppermost vertices stand.
+const (
+	fitMarginPart                 = 0.05
+	leastFitMargin, mostFitMargin = 16, 40
 )
 
 // Camera maps document units to pixels of the board: screen = world·Scale + Offset.
@@ -290,7 +297,10 @@ func (c Camera) Pan(offset Point) Camera {
 // part of a board of the given size. Other objects cover top pixels at the upper edge of the board and
 // bottom pixels at its lower edge.
 func Fit(low, high, size Point, top, bottom float64) Camera {
-	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-top-bottom-2*fitMargin, 40)}
+	room := func(length, covered float64) float64 {
+		return max(length-covered-2*max(leastFitMargin, min(fitMarginPart*length, mostFitMargin)), 40)
+	}
+	free := Point{X: room(size.X, 0), Y: room(size.Y, top+bottom)}
 	extent := high.Sub(low)
 	scale := math.Min(fitScale, math.Min(free.X/math.Max(extent.X, 1), free.Y/math.Max(extent.Y, 1)))
 	scale = math.Max(MinScale, math.Min(MaxScale, scale))

@@ -480,3 +480,26 @@ func TestLegendTakesLines(t *testing.T) {
 		}
 	}
 }
+
+// TestLegendShortensLabels: on the board of a window of 1024×700 pixels at 150 %, a legend says P and N
+// alone, so that the drawing has room; on a larger board it says what they mean.
+func TestLegendShortensLabels(t *testing.T) {
+	startApp(t)
+	l := NewLegend(english(t), fyne.Do)
+	l.Show([]scene.Mark{scene.MarkP, scene.MarkN, scene.MarkSum, scene.MarkToken, scene.MarkWinningMove}, scene.Light(), emptySample)
+	for _, c := range []struct {
+		size fyne.Size
+		want string
+	}{
+		{fyne.NewSize(640, 600), "P: previous player wins|N: next player wins"}, {fyne.NewSize(303, 400), "P|N|⊕|token|winning move"},
+		{fyne.NewSize(640, 600), "P: previous player wins|N: next player wins"},
+	} {
+		l.Object().Resize(c.size)
+		if got := textsOf(l.Object()); !strings.HasPrefix(got, c.want) {
+			t.Errorf("in %v it says %s, want %s", c.size, got, c.want)
+		}
+		if l.Height() > 80 && c.size.Height == 400 {
+			t.Errorf("in %v it covers %v", c.size, l.Height())
+		}
+	}
+}

@@ -216,6 +216,7 @@ type Legend struct {
 	content        *fyne.Container
 	tips           *Tips
 	object         fyne.CanvasObject
+	labels         []legendLabel
 	reportedHeight float32 // the height at the last OnResize
 	OnResize       func()  // called after Height has changed; may be nil
 }
@@ -226,7 +227,11 @@ func NewLegend(w *words.Words, runOnUI func(func())) *Legend {
 	l := &Legend{words: w, tips: NewTips(w), reportedHeight: LegendHeight}
 	flow := newLegendLayout(legendLine)
 	l.content = container.New(look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
-		flow.Layout(objects, size)
+		l.shortenLabels(false)
+		if flow.Layout(objects, size); l.Height() > legendPart*size.Height {
+			l.shortenLabels(true)
+			flow.Layout(objects, size)
+		}
 		if height := l.Height(); height != l.reportedHeight && l.OnResize != nil {
 			l.reportedHeight = height
 			runOnUI(l.OnResize)
@@ -235,6 +240,24 @@ func NewLegend(w *words.Words, runOnUI func(func())) *Legend {
 	l.tips.runOnUI = runOnUI
 	l.object = container.NewStack(l.content, l.tips.Layer())
 	return l
+}
+
+// legendPart is the part of the board's height above which a legend shortens its labels.
+const legendPart = 0.2
+
+// legendLabel is the text of an entry, with its full wording and a short one.
+type legendLabel struct {
+	text        *canvas.Text
+	full, short string
+}
+
+// shortenLabels gives all entries their short labels if short is set, and their full labels otherwise.
+func (l *Legend) shortenLabels(short bool) {
+	for _, label := range l.labels {
+		if label.text.Text = label.full; short {
+			label.text.Text = label.short
+		}
+	}
 }
 
 // Tips returns the tips of the legend.
@@ -255,10 +278,12 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 }
 
 // Show shows an entry for each of marks, the signs on the board, in the colours of palette. sample
-// draws the small picture of a mark.
+// draws the small picture of a mark. If the full labels would cover too much of the board, "P: previous
+// player wins" is shown as "P"; the tip says the rest.
 func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample) {
 	l.tips.palette = palette
 	l.tips.Leave() // its target is replaced
+	l.labels = nil
 	var entries []fyne.CanvasObject
 	if len(marks) > 0 {
 		entries = append(entries, newBackground(palette))
@@ -268,8 +293,11 @@ func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample)
 		width := int(m.Width()) + 2
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
-		entry := container.New(newRowLayout(), picture, look.Space(6, 1),
-			look.Text(l.words.T(m.ExplanationKey()), 12, scene.Ink, palette, fyne.TextStyle{}), look.Space(16, 1))
+		label := l.words.T(m.ExplanationKey())
+		text := look.Text(label, 12, scene.Ink, palette, fyne.TextStyle{})
+		short, _, _ := words.CutLabel(label)
+		l.labels = append(l.labels, legendLabel{text, label, short})
+		entry := container.New(newRowLayout(), picture, look.Space(6, 1), text, look.Space(16, 1))
 		entries = append(entries, l.tips.Wrap(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries
