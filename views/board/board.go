@@ -105,7 +105,6 @@ func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(
 	}
 	b.View = newView(s, insets, b.Size)
 	b.View.onMoved = b.redrawMoved
-	b.View.pixelsPerUnit = func() float64 { return look.PixelsPerUnit(b) }
 	b.View.animate = func(step func(float32)) func() {
 		return startAnimation(func(part float32) {
 			defer look.Guard(b.OnError)

@@ -163,6 +163,7 @@ func (b *Board) paintFrame() (ok bool) {
 		return false
 	}
 	pixel := look.PixelsPerUnit(b)
+	b.View.setPixelsPerUnit(pixel)
 	now := b.cameraFrame(size, pixel)
 	l := b.drawing
 	switch {

@@ -21,7 +21,7 @@ type View struct {
 	beforeHighlight *editor.Camera // the camera before Highlight moved it; nil if it did not
 	animate         func(step func(part float32)) (stop func())
 	size            func() fyne.Size // returns the size of the board
-	pixelsPerUnit   func() float64   // returns the number of screen pixels per board unit
+	pixelsPerUnit   float64          // the number of screen pixels per board unit
 	onMoved         func()           // called after the camera has moved
 }
 
@@ -30,7 +30,7 @@ type View struct {
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{
 		session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
-		size: size, pixelsPerUnit: func() float64 { return 1 }, onMoved: func() {},
+		size: size, pixelsPerUnit: 1, onMoved: func() {},
 	}
 	s.Hand.SetTolerance(v.hitTolerance())
 	s.Listeners.OnPlacesChanged = v.revealChange
@@ -77,7 +77,19 @@ func (v *View) leastScale() float64 {
 	if !v.legible {
 		return 0
 	}
-	return legibleScale / max(1, min(maxSharpness, v.pixelsPerUnit()))
+	return legibleScale / max(1, min(maxSharpness, v.pixelsPerUnit))
+}
+
+// setPixelsPerUnit sets the number of screen pixels per board unit. It is known once the window was drawn.
+// A view of FitLegible is fitted again.
+func (v *View) setPixelsPerUnit(pixels float64) {
+	if pixels == v.pixelsPerUnit {
+		return
+	}
+	v.pixelsPerUnit = pixels
+	if v.fitted && v.legible {
+		v.refit()
+	}
 }
 
 // refit fits the drawing again, in the same way as the last Fit or FitLegible.

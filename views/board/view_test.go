@@ -337,9 +337,10 @@ func TestFitLegible(t *testing.T) {
 	if !free.View.isInView(free.View.camera, free.session.Drawing().At(first.ID)) || free.View.Zoom() != legibleScale {
 		t.Errorf("without tokens, it shows %v at %v", free.View.camera, free.View.Zoom())
 	}
-	d.View.pixelsPerUnit = func() float64 { return 1.5 }
-	if d.View.FitLegible(); math.Abs(d.View.Zoom()-legibleScale/1.5) > 1e-9 {
-		t.Errorf("at 150 %% it is shown at %v", d.View.Zoom())
+	sharp := newView(d.session, Insets{}, d.View.size)
+	sharp.FitLegible()
+	if sharp.setPixelsPerUnit(1.5); math.Abs(sharp.Zoom()-legibleScale/1.5) > 1e-9 {
+		t.Errorf("at 150 %% it is shown at %v", sharp.Zoom())
 	}
 	small := newHarness(t, "a -> b")
 	small.View.FitLegible()
