@@ -23,7 +23,8 @@ const (
 	lineHeight                    = 19
 	rowGap                        = 30
 	headHeight                    = 62
-	largestScale, smallestScale   = 0.85, 0.5 // of the pictures
+	largestScale, smallestScale   = 0.85, 0.4 // of the pictures
+	sharedScale                   = 0.5       // of a picture from which it shares a row and a page
 	leastScale                    = 0.1       // of a picture with many lines of text below it
 	leastName                     = 8 / 0.75  // font size of a name: 8 points
 	numberWidth                   = 24        // room for the number of a task
@@ -97,7 +98,7 @@ func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.li
 
 // layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale: the
 // largest at which all fit and the sheet has as few pages as possible. Only a picture that does
-// not fit at the smallest scale is made still smaller.
+// not fit at the smallest scale is made still smaller. growPictures may enlarge the pictures of a page.
 //
 // Letters are enlarged until names can be read. This takes several rounds, because larger letters
 // need more room, and because names may be set smaller where arcs would cross them.
@@ -129,7 +130,7 @@ func (s Sheet) chooseScale(blocks []block) {
 	const step = 0.05
 	largest := largestScale
 	for i := range blocks {
-		largest = min(largest, max(smallestScale, blocks[i].largestFit()))
+		largest = min(largest, max(sharedScale, blocks[i].largestFit()))
 	}
 	layOut := func(scale float64) (pages int) {
 		for i := range blocks {
@@ -144,6 +145,35 @@ func (s Sheet) chooseScale(blocks []block) {
 		}
 	}
 	layOut(smallestScale)
+}
+
+// growPictures enlarges the pictures in the rows of a page, all by the same factor up to mostGrowth, as
+// far as the rows fit into the given height. No block becomes wide.
+func (s Sheet) growPictures(rows [][]block, height float64) {
+	const mostGrowth, step = 1.25, 0.05
+	var usual []float64 // the scales now, row by row
+	for _, row := range rows {
+		for _, b := range row {
+			usual = append(usual, b.scale)
+		}
+	}
+	for growth := mostGrowth; growth > 1-step; growth -= step {
+		growth, n := max(growth, 1), 0
+		for _, row := range rows {
+			for i := range row {
+				b := &row[i]
+				limit := max(usual[n], b.largestFit())
+				if !b.wide {
+					limit = min(limit, columnWidth/b.across)
+				}
+				b.layOut(s, min(growth*usual[n], limit))
+				n++
+			}
+		}
+		if growth == 1 || rowsHeight(rows) <= height {
+			return
+		}
+	}
 }
 
 // newBlock returns the exercise item, laid out with its picture at the smallest scale. n is its
@@ -163,7 +193,7 @@ func (b block) largestFit() float64 {
 	words := b.height() - b.size.Y
 	scale := min(largestScale, contentWidth/b.across, max((page-words)/b.down, leastScale))
 	for _, shared := range []float64{columnWidth / b.across, ((page-rowGap)/2 - words) / b.down} {
-		if shared >= smallestScale {
+		if shared >= sharedScale {
 			scale = min(scale, shared)
 		}
 	}
@@ -262,6 +292,14 @@ func paginate(blocks []block) (pages [][][]block) {
 	return pages
 }
 
+// rowsHeight returns the height of rows on a page, with the gaps between them.
+func rowsHeight(rows [][]block) (height float64) {
+	for _, row := range rows {
+		height += rowHeight(row) + rowGap
+	}
+	return height - rowGap
+}
+
 // rowHeight returns the height of a row of blocks on a page.
 func rowHeight(row []block) (height float64) {
 	for _, b := range row {
@@ -279,7 +317,8 @@ func pageTop(isFirst bool) float64 {
 }
 
 // Pages returns the pages of the sheet. Exercises with small pictures stand side by side, and no
-// exercise is split over two pages. Free room at the end of a page goes between its rows.
+// exercise is split over two pages. Free room at the end of a page goes to its pictures, and then
+// between its rows.
 func (s Sheet) Pages() []*scene.Scene {
 	const mostFree = 90 // more free room between two rows would tear the page apart
 	var pages []*scene.Scene
@@ -290,11 +329,8 @@ func (s Sheet) Pages() []*scene.Scene {
 		if i == 0 {
 			s.drawHead(p)
 		}
-		free := pageBottom - y + rowGap
-		for _, row := range rows {
-			free -= rowHeight(row) + rowGap
-		}
-		free = min(free/float64(len(rows)), mostFree)
+		s.growPictures(rows, pageBottom-y)
+		free := min((pageBottom-y-rowsHeight(rows))/float64(len(rows)), mostFree)
 		for _, row := range rows {
 			x := float64(pageMargin)
 			for _, b := range row {

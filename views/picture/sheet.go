@@ -167,13 +167,20 @@ func (s Sheet) PDF(w io.Writer) error {
 	return render.PDFPages(w, slices.Values(s.Pages()), o)
 }
 
-// TeX writes the sheet to w as a LaTeX document on A4. It returns the errors of w.
+// TeX writes the sheet to w as a LaTeX document on A4, with the rows and the scale of the PDF. LaTeX
+// breaks the pages. It returns the errors of w.
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
-	for _, i := range s.Items {
-		item := render.TeXItem{Text: s.narrator(i).TaskText(), Scene: s.itemScene(i, 1)}
-		item.Blanks, item.Lines = s.answerTexts(i)
-		sheet.Items = append(sheet.Items, item)
+	for _, blocks := range slices.Concat(paginate(s.layOutBlocks())...) {
+		var row []render.TeXItem
+		for _, b := range blocks {
+			p := pen{&scene.Scene{}}
+			p.drawScene(b.scene, b.low, b.scale, scene.Point{})
+			item := render.TeXItem{Text: s.narrator(b.item).TaskText(), Scene: p.scene}
+			item.Blanks, item.Lines = s.answerTexts(b.item)
+			row = append(row, item)
+		}
+		sheet.Rows = append(sheet.Rows, row)
 	}
-	return sheet.TeX(w, render.Options{Palette: scene.Print(), Scale: largestScale})
+	return sheet.TeX(w, render.Options{Palette: scene.Print()})
 }

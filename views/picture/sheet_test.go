@@ -3,6 +3,8 @@ package picture
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -74,12 +76,13 @@ func TestSheets(t *testing.T) {
 				if level == 2 && len(pages) > maxPages {
 					t.Errorf("%s, key %v: %d exercises are on %d pages", kind, key, len(s.Items), len(pages))
 				}
-				for _, b := range s.layOutBlocks() {
+				blocks := s.layOutBlocks()
+				for _, b := range blocks {
 					if b.nameSize()*0.75 < 8 {
 						t.Errorf("%s %d, key %v: in task %d are names of %.1f points", kind, level, key, b.number,
 							b.nameSize()*0.75)
 					}
-					if first := s.layOutBlocks()[0]; level <= 2 && b.scale != first.scale {
+					if first := blocks[0]; level <= 2 && b.scale != first.scale {
 						t.Errorf("%s %d, key %v: task %d is drawn %.2f times as large as the first", kind, level, key,
 							b.number, b.scale/first.scale)
 					}
@@ -104,6 +107,86 @@ func TestSheets(t *testing.T) {
 				if values != key {
 					t.Errorf("%s %d: values in the pictures: %v", kind, level, values)
 				}
+			}
+		}
+	}
+}
+
+// TestPagesAreFew checks that a page has as many rows as fit, and that no other choice of page breaks
+// needs fewer pages.
+func TestPagesAreFew(t *testing.T) {
+	for seed := range uint64(2000) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		blocks := make([]block, 1+r.IntN(12))
+		for i := range blocks {
+			blocks[i] = block{
+				number: i + 1, wide: r.IntN(4) == 0, size: scene.Point{Y: 20 + 300*r.Float64()}, lineColumns: 1,
+			}
+		}
+		var rows [][]block
+		pages := paginate(blocks)
+		for i, page := range pages {
+			height := pageBottom - pageTop(i == 0)
+			if got := rowsHeight(page); got > height {
+				t.Fatalf("seed %d: page %d is %.0f units high", seed, i+1, got)
+			}
+			if i+1 < len(pages) && rowsHeight(append(slices.Clone(page), pages[i+1][0])) <= height {
+				t.Fatalf("seed %d: page %d has room for task %d", seed, i+1, pages[i+1][0][0].number)
+			}
+			rows = append(rows, page...)
+		}
+		next := 1
+		for _, row := range rows {
+			for _, b := range row {
+				if b.number != next || b.wide && len(row) > 1 {
+					t.Fatalf("seed %d: task %d is in a row of %d, want task %d", seed, b.number, len(row), next)
+				}
+				next++
+			}
+		}
+		fewest := make([]int, len(rows)+1) // pages, by number of rows
+		for n := 1; n <= len(rows); n++ {
+			fewest[n] = n
+			for k := range n {
+				if rowsHeight(rows[k:n]) <= pageBottom-pageTop(k == 0) {
+					fewest[n] = min(fewest[n], fewest[k]+1)
+				}
+			}
+		}
+		if next != len(blocks)+1 || len(pages) != fewest[len(rows)] {
+			t.Fatalf("seed %d: %d of %d tasks are on %d pages, want %d",
+				seed, next-1, len(blocks), len(pages), fewest[len(rows)])
+		}
+	}
+}
+
+// TestPicturesFillPages checks that the pictures of a page grow alike, up to a quarter, as far as the page
+// and their columns allow.
+func TestPicturesFillPages(t *testing.T) {
+	for _, kind := range []exercises.Kind{exercises.Mex, exercises.Sum, exercises.Tree, exercises.Cycle} {
+		s := newSheet(t, kind, 2, 8)
+		for i, page := range paginate(s.layOutBlocks()) {
+			height := pageBottom - pageTop(i == 0)
+			before := slices.Concat(page...)
+			s.growPictures(page, height)
+			growth, most := 1.0, 1.0
+			for n, b := range slices.Concat(page...) {
+				usual := before[n]
+				growth, most = max(growth, b.scale/usual.scale), max(most, b.largestFit()/usual.scale)
+				if b.wide != usual.wide || b.size.X > b.width() || b.scale < usual.scale || b.scale > 1.251*usual.scale {
+					t.Errorf("%s: task %d grew from %g to %g", kind, b.number, usual.scale, b.scale)
+				}
+			}
+			free := height - rowsHeight(page)
+			if free < 0 {
+				t.Errorf("%s: page %d is %.0f units too high", kind, i+1, -free)
+			}
+			pictures := 0.0 // their height
+			for _, row := range page {
+				pictures += max(row[0].size.Y, row[len(row)-1].size.Y)
+			}
+			if growth < min(1.2, most) && free > 0.1*pictures {
+				t.Errorf("%s: page %d has %.0f units free, but its pictures grew by %.2f", kind, i+1, free, growth)
 			}
 		}
 	}
@@ -157,6 +240,14 @@ func TestTeX(t *testing.T) {
 			if got := strings.Contains(text, `\blank{`); kind == exercises.Mex &&
 				strings.Contains(text, `\blank{a`) == key {
 				t.Errorf("key %v: lines for answers: %v", key, got)
+			}
+			for n := 1; n <= len(s.Items); n++ {
+				if strings.Count(text, fmt.Sprintf(`\textbf{%d.}`, n)) != 1 {
+					t.Errorf("%s: task %d is not there once", kind, n)
+				}
+			}
+			if kind == exercises.Mex && strings.Count(text, `{0.48\textwidth}`) != 2 {
+				t.Errorf("%s: the first two tasks do not stand side by side", kind)
 			}
 			compile(t, text)
 		}

@@ -349,7 +349,8 @@ type TeXSheet struct {
 	// Name is the word before a line for a name at the upper right, empty for none. Foot is the
 	// foot of each page.
 	Name, Foot string
-	Items      []TeXItem
+	// Rows holds the tasks in their order. A row is one task, or two side by side.
+	Rows [][]TeXItem
 }
 
 // TeXItem is a task with its picture.
@@ -367,7 +368,7 @@ func (s TeXSheet) TeX(w io.Writer, options Options) error {
 	options.Transparent = true
 	doc := newTexDocument(pointsPerUnit * options.Scale)
 	var pictures []*tikzPicture
-	for _, item := range s.Items {
+	for _, item := range slices.Concat(s.Rows...) {
 		t, err := doc.newPicture(item.Scene, options)
 		if err != nil {
 			return err
@@ -376,8 +377,8 @@ func (s TeXSheet) TeX(w io.Writer, options Options) error {
 	}
 	text := func(words string) string { return doc.plainText(words) }
 	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
-	for i := range s.Items { // finds unknown characters before the preamble is written
-		text(s.Items[i].Text + strings.Join(s.Items[i].Blanks, "") + strings.Join(s.Items[i].Lines, ""))
+	for _, item := range slices.Concat(s.Rows...) { // finds unknown characters before the preamble is written
+		text(item.Text + strings.Join(item.Blanks, "") + strings.Join(item.Lines, ""))
 	}
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("", `\documentclass[a4paper, 11pt]{article}`)
@@ -389,20 +390,34 @@ func (s TeXSheet) TeX(w io.Writer, options Options) error {
 		`\begin{document}`,
 		`{\LARGE\bfseries `+title+`}`)
 	if name != "" {
-		doc.writeLines("", `\hfill `+name+`\,\underline{\hspace{60mm}}`)
+		doc.writeLines("", `\hfill\enspace `+name+`\,\underline{\hspace{50mm}}`)
 	}
 	doc.writeLines("", ``, `\smallskip `+subtitle, ``, `\smallskip\hrule\bigskip`)
-	for i, item := range s.Items {
-		doc.writeLines("", ``, fmt.Sprintf(`\begin{minipage}{\textwidth}\raggedright \textbf{%d.} %s`, i+1, text(item.Text)), ``, `\begin{center}`)
-		pictures[i].writePicture()
-		doc.writeLines("", `\end{center}`)
-		for _, blank := range item.Blanks {
-			doc.writeLines("", `\blank{`+text(blank)+`}`)
+	number := 0
+	for _, row := range s.Rows {
+		width := `\textwidth`
+		if len(row) > 1 {
+			width = `0.48\textwidth`
 		}
-		for _, line := range item.Lines {
-			doc.writeLines("", text(line), ``)
+		doc.writeLines("", ``)
+		for i, item := range row {
+			if i > 0 {
+				doc.writeLines("", `\hfill`)
+			}
+			number++
+			task := fmt.Sprintf(`\textbf{%d.} %s`, number, text(item.Text))
+			doc.writeLines("", `\begin{minipage}[t]{`+width+`}\raggedright `+task, ``, `\begin{center}`)
+			pictures[number-1].writePicture()
+			doc.writeLines("", `\end{center}`)
+			for _, blank := range item.Blanks {
+				doc.writeLines("", `\blank{`+text(blank)+`}`)
+			}
+			for _, line := range item.Lines {
+				doc.writeLines("", text(line), ``)
+			}
+			doc.writeLines("", `\end{minipage}`)
 		}
-		doc.writeLines("", `\end{minipage}\bigskip`)
+		doc.writeLines("", `\bigskip`)
 	}
 	doc.writeLines("", ``, `\end{document}`)
 	return doc.out.Flush()
