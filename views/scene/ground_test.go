@@ -68,18 +68,18 @@ func TestLoopsAreDrawnOneByOne(t *testing.T) {
 				document.Point{}, document.Point{Y: -100}, document.Point{Y: -200})
 			id := graphs.VertexID(v)
 			var directions []float64
-			beads := 0
+			numbers := 0
 			for _, h := range scene.Build(d, nil, scene.Options{}).Shapes {
 				switch {
-				case h.Part == scene.PartBead:
-					beads++
+				case h.Part == scene.PartTag:
+					numbers++
 				case h.Part == scene.PartShaft && h.Ends == [2]graphs.VertexID{id, id}:
 					middle := h.P[1].Add(h.P[2]).Scale(0.5).Sub(d.At(id))
 					directions = append(directions, math.Atan2(middle.Y, middle.X))
 				}
 			}
-			if len(directions) != want || (beads > 0) != (count > 3) {
-				t.Errorf("x%d at %s: %d loops and %d beads, want %d loops", count, name, len(directions), beads, want)
+			if len(directions) != want || (numbers > 0) != (count > 3) {
+				t.Errorf("x%d at %s: %d loops and %d numbers, want %d loops", count, name, len(directions), numbers, want)
 			}
 			if name == "a" {
 				directions = append(directions, math.Pi/2)

@@ -137,6 +137,36 @@ func TestBeadsLieOnTheirEdges(t *testing.T) {
 	}
 }
 
+// TestCountsOfLoopsStandBeside checks that the number of loops stands beside the loop that it counts, and
+// covers none of it.
+func TestCountsOfLoopsStandBeside(t *testing.T) {
+	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
+		for bend := -0.5; bend < 0.5; bend += 0.125 {
+			d := document.New(kind)
+			edit(t, d, func(draft *document.ChangeBuilder) {
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 0, Count: 7}})
+				draft.Edge(0).Bend = document.NewBend(bend)
+			})
+			pieces, courses := piecesOf(Build(d, nil, DefaultOptions()))
+			i := slices.IndexFunc(pieces, func(p piece) bool { return p.kind == "label" })
+			if i < 0 {
+				t.Fatalf("%s, bend %g: there is no count", kind, bend)
+			}
+			nearest, p := math.Inf(1), pieces[i]
+			for _, s := range courses[0] {
+				if room := (Point{X: p.half, Y: p.top}); s.meets(p.centre.Sub(room), p.centre.Add(room)) {
+					t.Errorf("%s, bend %g: the count covers the loop", kind, bend)
+				}
+				nearest = min(nearest, math.Sqrt(squareDistance(p.centre, s.a, s.b)))
+			}
+			if nearest > 30 {
+				t.Errorf("%s, bend %g: the count is %g away from the loop", kind, bend, nearest)
+			}
+		}
+	}
+}
+
 // TestLabelsAreNoBeads checks that a label stays plain text, with or without a count.
 func TestLabelsAreNoBeads(t *testing.T) {
 	d := document.New(graphs.Directed)
@@ -263,7 +293,8 @@ func TestRowCrossings(t *testing.T) {
 	}
 }
 
-// Each row of names has its own height, and a name leaves its default place only if an edge is near.
+// TestRowsHaveTheirOwnHeights checks that the rows of a drawing have their own heights, and that names
+// without arcs keep their default places.
 func TestRowsHaveTheirOwnHeights(t *testing.T) {
 	names, vertices, _ := namesAndOverlaps(t, "subtraction-sum")
 	drops := map[float64]float64{}

@@ -22,9 +22,9 @@ const (
 )
 
 // isBead reports whether text, the text of edge, is shown as a bead because it is nothing but a number
-// of parallel edges.
+// of parallel edges. The number of loops is not: a bead would cover the loop.
 func (b *builder) isBead(edge *course, text string) bool {
-	return isOnlyCount(text) && b.drawing.EdgeLabel(edge.ID) == ""
+	return isOnlyCount(text) && b.drawing.EdgeLabel(edge.ID) == "" && !edge.IsLoop()
 }
 
 // tagHalfSize returns half the width and half the height of text, the text of edge, with its bead if
@@ -149,7 +149,7 @@ func lengthOrder(courses []course) []int {
 }
 
 // placeTag returns the best place for the middle of text, the text of edge, and marks the place as
-// occupied. It is the place of least cost, or the default place if all are blocked. index is the index
+// occupied. The text of a loop stands beside it, because it would hide most of the loop. It is the place of least cost, or the default place if all are blocked. index is the index
 // of the edge in p.courses.
 func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
@@ -184,7 +184,7 @@ func (p *placer) placeTag(edge *course, index int32, text string) Point {
 			best, least = box, cost
 		}
 	}
-	if isBead || p.b.graph.Kind() == graphs.Directed {
+	if isBead || p.b.graph.Kind() == graphs.Directed && !edge.IsLoop() {
 		for _, t := range onSpots {
 			if place := whole.pointAt(t); isEdgeSeenAround(track, place, half, ends) {
 				tryPlace(place, tagLater*math.Abs(t-0.5))
