@@ -136,9 +136,9 @@ func (p *placer) edgesNearRow(v graphs.VertexID) (near []int32) {
 	return slices.Compact(near)
 }
 
-// chooseDrop moves the names of a row to the height at which they have the fewest conflicts, and each
-// of them sideways. It returns the cost of that height. The names keep their default positions if the
-// cost is not below limit.
+// chooseDrop moves the names of a row to the height of least cost, and shifts each name sideways; see
+// chooseShift. It returns the cost. The names keep their default positions if the cost is not below
+// limit.
 func (p *placer) chooseDrop(row []rowName, limit float64) float64 {
 	best, least := make([]Point, len(row)), limit
 	for _, drop := range rowDrops {
@@ -163,8 +163,8 @@ func (p *placer) chooseDrop(row []rowName, limit float64) float64 {
 	return least
 }
 
-// chooseShift moves name i of the row down by drop, and sideways to where it has the fewest conflicts
-// with edges and with the name before it. It returns the cost.
+// chooseShift moves name i of the row down by drop. Then it shifts the name sideways so that the fewest
+// edges cross it and it does not touch the name before. It returns the cost.
 func (p *placer) chooseShift(row []rowName, i int, drop float64) float64 {
 	v := row[i].vertex
 	offset := &p.row.offsets[v]
@@ -191,7 +191,7 @@ func (p *placer) chooseShift(row []rowName, i int, drop float64) float64 {
 
 // rowCrossings returns the number of edges that cross the box, for each of rowShifts by which the box
 // is shifted to the right. An edge that only comes near to the box counts as rowNear. near holds the
-// indices of the pieces of edges to test, in ascending order, so that those of an edge are together.
+// indices of the pieces of edges to test, in ascending order, so that all pieces of an edge are together.
 func (p *placer) rowCrossings(box textBox, near []int32) (crossed [len(rowShifts)]float64) {
 	var byEdge [len(rowShifts)]float64 // of the present edge alone
 	for n, i := range near {

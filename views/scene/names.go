@@ -175,6 +175,22 @@ func (p *nameplate) box(centre Point, place side) textBox {
 	return textBox{centre.Add(p.offset(place)), Point{X: p.half, Y: p.high}}
 }
 
+// spotsAround is the number of places around a vertex that are tried for a name if an edge crosses it
+// at each side of the vertex.
+const spotsAround = 32
+
+// spotAround returns the box of the name at place k of spotsAround. The places lie on a rectangle around
+// the vertex, whose centre is given. Place 0 is at the lower right, and the next ones to its left.
+func (p *nameplate) spotAround(centre Point, k int) textBox {
+	corners := [...]Point{
+		{X: p.aside, Y: p.drop}, {X: -p.aside, Y: p.drop}, {X: -p.aside, Y: -p.rise}, {X: p.aside, Y: -p.rise},
+	}
+	const perSide = spotsAround / 4
+	from, to := corners[k/perSide], corners[(k/perSide+1)%len(corners)]
+	off := from.Add(to.Sub(from).Scale(float64(k%perSide) / perSide))
+	return textBox{centre.Add(off), Point{X: p.half, Y: p.high}}
+}
+
 // extent returns the largest distances, horizontal and vertical, from the centre of the vertex to
 // the edge of its name.
 func (p *nameplate) extent() Point {

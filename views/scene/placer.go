@@ -240,41 +240,48 @@ const (
 
 // placeName finds the position of the name of vertex v: its default side, or right or left of the
 // vertex, with free space around the name; any other side only if an edge would cross the name
-// otherwise.
+// otherwise. If an edge crosses the name at each side, it may stand between two sides.
 func (p *placer) placeName(v graphs.Vertex) {
-	extent, middle, usual := p.plates[v.ID].extent(), p.b.drawing.At(v.ID), p.b.naming.defaultSide(v)
+	plate, usual := &p.plates[v.ID], p.b.naming.defaultSide(v)
+	extent, middle := plate.extent(), p.b.drawing.At(v.ID)
 	near := p.verticesNear(middle.Sub(extent), middle.Add(extent))
-	best, least := usual, math.Inf(1)
-	try := func(s side, cost float64) {
+	best, least := p.nameBox(v.ID, usual), math.Inf(1)
+	try := func(box textBox, cost float64) {
 		if cost < least {
-			if cost += p.nameCost(v.ID, s, near, least-cost); cost < least {
-				best, least = s, cost
+			if cost += p.nameCost(v.ID, box, near, least-cost); cost < least {
+				best, least = box, cost
 			}
 		}
 	}
-	try(usual, 0)
+	trySide := func(s side, cost float64) { try(p.nameBox(v.ID, s), cost) }
+	trySide(usual, 0)
 	if v.Ground { // a name at the side would be on the ground line
-		try(belowFarRight, sideElsewhere)
-		try(belowFarLeft, sideElsewhere+sideLater)
-		p.names[v.ID] = p.nameBox(v.ID, best)
+		trySide(belowFarRight, sideElsewhere)
+		trySide(belowFarLeft, sideElsewhere+sideLater)
+		p.names[v.ID] = best
 		return
 	}
-	try(right, sideBeside)
-	try(left, sideBeside+sideLater)
+	trySide(right, sideBeside)
+	trySide(left, sideBeside+sideLater)
 	for s := range sides {
 		if s != usual && s != right && s != left {
-			try(s, sideElsewhere+sideLater*float64(s))
+			trySide(s, sideElsewhere+sideLater*float64(s))
 		}
 	}
-	p.names[v.ID] = p.nameBox(v.ID, best)
+	if least >= costThrough {
+		least = costThrough // only a place without edges is worth it
+		for k := range spotsAround {
+			try(plate.spotAround(middle, k), sideElsewhere+sideLater*float64(sides))
+		}
+	}
+	p.names[v.ID] = best
 }
 
-// nameCost returns the cost of placing the name of vertex v on the side where: the cost of the
-// edges that the name would cover. It returns +Inf if the name would cover another text, or a
-// vertex in near or its name. It stops adding once the cost reaches limit.
-func (p *placer) nameCost(v graphs.VertexID, where side, near []*obstacle, limit float64) float64 {
+// nameCost returns the cost of placing the name of vertex v at box: the cost of the edges that the name
+// would cover. It returns +Inf if the name would cover another text, or a vertex in near or its name. It
+// stops adding once the cost reaches limit.
+func (p *placer) nameCost(v graphs.VertexID, box textBox, near []*obstacle, limit float64) float64 {
 	const little = 0.5 // units of air with which a name can still be read
-	box := p.nameBox(v, where)
 	isOffVertices, isOffNames := p.checkDistances(box, near, v, nameAir)
 	if !isOffVertices || !isOffNames || p.isOccupied(box, little) {
 		return math.Inf(1)
