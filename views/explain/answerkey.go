@@ -69,11 +69,11 @@ func (nr *Narrator) valueText(reason solver.Reason) string {
 	}
 	slices.Sort(values)
 	for i, n := range slices.Compact(values) {
-		set = slices.Insert(set, i, nimberOf(n))
+		set = slices.Insert(set, i, nimberText(n))
 	}
 	data := words.Data{
 		"Set": "{" + strings.Join(set, ", ") + "}", "Value": reason.Value.String(),
-		"Mex": nimberOf(reason.Mex), "Names": nr.enumerateHeads(reason.Unanswered),
+		"Mex": nimberText(reason.Mex), "Names": nr.enumerateHeads(reason.Unanswered),
 	}
 	if reason.Rule == solver.RuleLoopy {
 		return nr.Words.N("lesson.key.loopy", len(reason.Unanswered), data)
@@ -124,7 +124,7 @@ func (nr *Narrator) xorText(terms []exercises.Term, value solver.Value) string {
 			texts = append(texts, nr.Words.N("lesson.key.loops", int(term.Copies)))
 		case nr.Solution.Account != nil: // a bridge with the part above it
 			above, _ := term.Value.Nimber()
-			texts = append(texts, nr.Words.T("lesson.key.bridge", words.Data{"Above": nimberOf(above - 1)}))
+			texts = append(texts, nr.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
 		default:
 			texts = append(texts, nr.termTexts(term)...)
 		}

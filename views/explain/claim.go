@@ -30,7 +30,7 @@ func (nr *Narrator) ClaimText(claim exercises.Claim) string {
 // claimData returns the values of the placeholders in the text of claim.
 func (nr *Narrator) claimData(claim exercises.Claim) words.Data {
 	data := words.Data{
-		"Number": nimberOf(claim.Number), "Least": nimberOf(claim.Least), "Outcome": claim.Outcome.String(),
+		"Number": nimberText(claim.Number), "Least": nimberText(claim.Least), "Outcome": claim.Outcome.String(),
 		"Value": claim.Value.String(), "Who": WhoWins(nr.Words, claim.Outcome),
 		"Names": nr.enumerateHeads(claim.Edges), "Terms": nr.enumerateTerms(claim.Terms),
 		"Column": uint64(1) << max(claim.Bit, 0), "Ones": claim.Ones,

@@ -84,7 +84,7 @@ func (nr *Narrator) AnswerLine(q exercises.Question) string {
 }
 
 // nimberText returns n in decimal digits.
-func nimberOf(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
+func nimberText(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
 // termTexts returns the value of term, a summand, once for each of its copies. If there are more
 // than two, it returns a single text with their number.

@@ -40,7 +40,7 @@ func (nr *Narrator) optionsHint(hint exercises.Hint) string {
 		return nr.Words.N("lesson.hint.options.2", len(values), words.Data{"Values": nr.enumerate(values)})
 	}
 	taken := len(hint.Taken)
-	data := words.Data{"Taken": nr.enumerate(xslices.Map(hint.Taken, nimberOf))}
+	data := words.Data{"Taken": nr.enumerate(xslices.Map(hint.Taken, nimberText))}
 	switch {
 	case taken == 0:
 		return nr.Words.T("lesson.hint.options.3.none")
