@@ -326,7 +326,7 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 // TestColumnsSeparateNamesFromDigits checks that the names and values next to binary columns are
 // apart from the digits. A rule separates the names, which can be numbers.
 func TestColumnsSeparateNamesFromDigits(t *testing.T) {
-	s := columnFigure([]term{{"12", 1}, {"1", 1}}, 0, -1)
+	s := columnFigure([]binaryRow{{"12", 1}, {"1", 1}}, 0, -1)
 	names, digits, rule := 0.0, math.Inf(1), 0.0
 	for _, h := range s.Shapes {
 		switch {

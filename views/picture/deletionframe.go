@@ -20,8 +20,8 @@ type transition struct {
 }
 
 // deletionScene returns the picture of step i of an edge-deletion game: the drawing that the previous
-// steps have left. What the step is about and the selected vertices are highlighted. progress, from 0
-// to 1, says how far the vertices have moved towards their places after the step.
+// steps have left. The subjects of the step and the selected vertices are highlighted. progress, from
+// 0 to 1, says how far the vertices have moved towards their places after the step.
 func (f *Frames) deletionScene(i int, progress float64, selected document.Selection) *scene.Scene {
 	if f.transition == nil || f.transitionStep != i {
 		f.transition, f.transitionStep = f.newTransition(i), i
@@ -157,8 +157,8 @@ func (f *Frames) spotLabel(spot steps.Spot) string {
 	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
-// highlightStep highlights in picture what step, the step number i, is about: the edges that fuse, the
-// loops that cancel or the stalks, and rings around vertices. change is its transition.
+// highlightStep highlights in picture the subjects of step, the step number i: the edges that fuse,
+// the loops that cancel or the stalks, and rings around vertices. change is its transition.
 func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {

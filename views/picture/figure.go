@@ -83,20 +83,20 @@ func textAt(text string, x, y float64, font scene.Font, size float64, ink scene.
 	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
 
-// term is a summand in binary columns, with its name and value.
-type term struct {
+// binaryRow is a row of a figure in binary columns: the name and the value of a summand.
+type binaryRow struct {
 	name  string
 	value solver.Nimber
 }
 
 // stalkTerms returns the stalks of step as summands.
-func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
+func (f *Frames) stalkTerms(step steps.Step) (terms []binaryRow) {
 	for _, s := range step.Stalks {
 		name := ""
 		if s.Vertex >= 0 {
 			name = f.narrator.Name(s.Vertex)
 		}
-		terms = append(terms, term{name, s.Height})
+		terms = append(terms, binaryRow{name, s.Height})
 	}
 	return terms
 }
@@ -104,13 +104,13 @@ func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
 // sumFigure returns the summands of a ⊕ with the given reason in binary columns, or nil if they are
 // not nimbers.
 func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
-	var terms []term
+	var terms []binaryRow
 	for _, o := range reason.Options {
 		n, ok := o.Value.Nimber()
 		if !ok {
 			return nil
 		}
-		terms = append(terms, term{nameWithCount(f.narrator.Name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
+		terms = append(terms, binaryRow{nameWithCount(f.narrator.Name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
 	}
 	xor, _ := reason.Value.Nimber()
 	return columnFigure(terms, xor, -1)
@@ -144,10 +144,10 @@ func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 // summandFigure returns the summands of whole, a position, in binary columns, with the names that
 // name returns. Ones in column bit are highlighted; see columnFigure.
 func summandFigure(whole *solver.Whole, bit int, name func(int32) string) *scene.Scene {
-	var terms []term
+	var terms []binaryRow
 	for _, t := range whole.Terms {
 		n, _ := t.Value.Nimber()
-		terms = append(terms, term{nameWithCount(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
+		terms = append(terms, binaryRow{nameWithCount(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
 	}
 	return columnFigure(terms, whole.XOR, bit)
 }
@@ -166,12 +166,12 @@ const (
 // stands between the names and the digits, because the name of a heap can be a number too. The ones
 // in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms, and if
 // they do not fit.
-func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
+func columnFigure(terms []binaryRow, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0
 	// Without the sign, the value looks like one more digit.
 	equals := func(n solver.Nimber) string { return "= " + strconv.Itoa(int(n)) }
-	for _, t := range append(terms[:len(terms):len(terms)], term{value: xor}) {
+	for _, t := range append(terms[:len(terms):len(terms)], binaryRow{value: xor}) {
 		digits = max(digits, bits.Len32(uint32(t.value)), 1)
 		names = max(names, scene.TextWidth(t.name, scene.Sans, nameText))
 		values = max(values, scene.TextWidth(equals(t.value), scene.Bold, cellText))

@@ -157,8 +157,8 @@ type builder struct {
 	naming   *nameStyle
 	outlines []outline // by VertexID
 	router   *router
-	filter   *filter // vertices and edges to show; nil for all
-	texts    *placer // of a small drawing, once its edges are drawn; otherwise nil
+	filter   *shownFilter // vertices and edges to show; nil for all
+	texts    *placer      // of a small drawing, once its edges are drawn; otherwise nil
 	shapes   []Shape
 	sizes
 }
@@ -181,7 +181,7 @@ func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Op
 	discs, letters, strokes := drawing.Style().Sizes()
 	b := &builder{
 		drawing: drawing, graph: g, options: options,
-		content: newContent(drawing, solution, options), filter: newFilter(g, options.Only),
+		content: newContent(drawing, solution, options), filter: newShownFilter(g, options.Only),
 		outlines: make([]outline, g.VertexSlots()),
 		sizes:    sizes{discs, letters, strokes},
 		// Space for a disc with its ring, value and name, and for a shaft with its head.

@@ -32,8 +32,8 @@ func newContent(drawing *document.Drawing, solution *solver.Solution, options Op
 	return ct
 }
 
-// look holds the fill, rim and text colours of a vertex.
-type look struct{ fill, rim, ink Role }
+// vertexColours holds the fill, rim and text colours of a vertex.
+type vertexColours struct{ fill, rim, ink Role }
 
 // solutionIndex returns the index of vertex id in the solution. ok is false if the solution does not
 // contain the vertex, or if the picture must not tell its value.
@@ -77,7 +77,7 @@ func (ct *content) valueText(v graphs.Vertex) string {
 
 // lookOf returns the colours of vertex v, which depend on its outcome if this is known. A ⊕ and a
 // vertex that is not connected to the ground have their own colours.
-func (ct *content) lookOf(v graphs.Vertex) look {
+func (ct *content) lookOf(v graphs.Vertex) vertexColours {
 	i, ok := ct.solutionIndex(v.ID)
 	switch {
 	case ok && ct.solution.Loose != nil && ct.solution.Loose[i]:
@@ -100,7 +100,7 @@ func (ct *content) lookOf(v graphs.Vertex) look {
 
 // withColour returns colours, those of vertex v, with the fill that the user has chosen for the
 // vertex. If there is none, it returns colours unchanged.
-func (ct *content) withColour(v graphs.Vertex, colours look) look {
+func (ct *content) withColour(v graphs.Vertex, colours vertexColours) vertexColours {
 	if tint := TintOf(ct.drawing.VertexStyle(v.ID).Colour); tint != None {
 		colours.fill, colours.ink = tint, TintInk
 		if colours.rim == PlainRim {
@@ -112,7 +112,7 @@ func (ct *content) withColour(v graphs.Vertex, colours look) look {
 
 // patternOf returns the pattern that fills vertex v in pictures in black and white. colours are those
 // of the vertex.
-func (ct *content) patternOf(v graphs.VertexID, colours look) Pattern {
+func (ct *content) patternOf(v graphs.VertexID, colours vertexColours) Pattern {
 	if !ct.options.Patterns {
 		return NoPattern
 	}

@@ -51,7 +51,7 @@ func (b *builder) cardOf(v graphs.Vertex, picture depiction.Depiction) outline {
 // drawCard draws vertex v as a card with a picture of its position, in the given colours. centre is
 // the middle of the card, and frame its outline. isP adds the second frame of a P-position. drawn is
 // false, and nothing is added, if the picture shows no position for the vertex.
-func (b *builder) drawCard(v graphs.Vertex, centre Point, colours look, frame outline, isP bool) (drawn bool) {
+func (b *builder) drawCard(v graphs.Vertex, centre Point, colours vertexColours, frame outline, isP bool) (drawn bool) {
 	d, ok := b.content.depiction(v)
 	if !ok {
 		return false
@@ -88,7 +88,7 @@ func (b *builder) drawCard(v graphs.Vertex, centre Point, colours look, frame ou
 
 // drawBadge adds the value of vertex v to its card, as a small vertex with the outline o at centre, in
 // the given colours. It has no inner ring for a P-position, because the card has a second frame.
-func (b *builder) drawBadge(v graphs.Vertex, centre Point, o outline, colours look) {
+func (b *builder) drawBadge(v graphs.Vertex, centre Point, o outline, colours vertexColours) {
 	subject := Subject{Vertex, int32(v.ID)}
 	rim, pattern := 1.5*b.strokes, b.content.patternOf(v.ID, b.content.lookOf(v))
 	s := o.shapeAt(centre, 0)

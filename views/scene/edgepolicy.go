@@ -11,7 +11,7 @@ import (
 // needed when only some edges are shown.
 type edgePolicy struct {
 	content     *content
-	filter      *filter // vertices and edges to show; nil for all
+	filter      *shownFilter // vertices and edges to show; nil for all
 	router      *router
 	style       document.Style
 	owners      document.Selection       // with document.SelectedEdges: the vertices whose edges are shown
@@ -20,7 +20,7 @@ type edgePolicy struct {
 
 // newPolicy returns the edgePolicy, which decides which edges are shown, for the options of contents.
 // selected is the filter of the picture. router decides which edges become rays; see router.isRay.
-func newPolicy(contents *content, selected *filter, router *router) *edgePolicy {
+func newPolicy(contents *content, selected *shownFilter, router *router) *edgePolicy {
 	style := contents.options.StyleOf(contents.drawing)
 	pol := &edgePolicy{content: contents, filter: selected, router: router, style: style}
 	if pol.style.Edges == document.SelectedEdges {
@@ -103,20 +103,20 @@ func (pol *edgePolicy) pictureEdges() []graphs.Edge {
 	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !pol.filter.hasEdge(e) })
 }
 
-// filter selects the vertices and edges of Options.Only. A nil filter selects all.
-type filter struct {
+// shownFilter selects the vertices and edges of Options.Only. A nil filter selects all.
+type shownFilter struct {
 	only  *document.Selection
 	whole []bool // by VertexID: a chosen vertex
 	ends  []bool // by VertexID: the end of a chosen edge
 }
 
-// newFilter returns the filter that shows only the selection only of graph. It is nil, which shows
-// all, if only is nil.
-func newFilter(graph graphs.Reader, only *document.Selection) *filter {
+// newShownFilter returns the filter that shows only the selection only of graph. It is nil, which
+// shows all, if only is nil.
+func newShownFilter(graph graphs.Reader, only *document.Selection) *shownFilter {
 	if only == nil {
 		return nil
 	}
-	f := &filter{only, make([]bool, graph.VertexSlots()), make([]bool, graph.VertexSlots())}
+	f := &shownFilter{only, make([]bool, graph.VertexSlots()), make([]bool, graph.VertexSlots())}
 	for _, v := range only.Vertices {
 		if int(v) < len(f.whole) {
 			f.whole[v] = true
@@ -131,9 +131,9 @@ func newFilter(graph graphs.Reader, only *document.Selection) *filter {
 }
 
 // hasVertex reports whether vertex v is shown: it is chosen or an end of a chosen edge.
-func (f *filter) hasVertex(v graphs.VertexID) bool { return f == nil || f.whole[v] || f.ends[v] }
+func (f *shownFilter) hasVertex(v graphs.VertexID) bool { return f == nil || f.whole[v] || f.ends[v] }
 
 // hasEdge reports whether edge e is shown: it is chosen or both its ends are.
-func (f *filter) hasEdge(e graphs.Edge) bool {
+func (f *shownFilter) hasEdge(e graphs.Edge) bool {
 	return f == nil || f.whole[e.From] && f.whole[e.To] || f.only.HasEdge(e.ID)
 }

@@ -235,11 +235,11 @@ func TestContentPolicyAndNamesWithoutAPicture(t *testing.T) {
 	o := DefaultOptions().WithEdges(d, document.WinningEdges)
 	contents := newContent(d, s, o)
 	var texts []string
-	var looks []look
+	var looks []vertexColours
 	for v := range d.Graph().Vertices() {
 		texts, looks = append(texts, contents.valueText(v)), append(looks, contents.lookOf(v))
 	}
-	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) || !slices.Equal(looks, []look{lookN, lookN, lookP, lookN}) {
+	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) || !slices.Equal(looks, []vertexColours{lookN, lookN, lookP, lookN}) {
 		t.Errorf("told are %q, %v", texts, looks)
 	}
 	if edges := newPolicy(contents, nil, nil).drawingEdges(); len(edges) != 1 || edges[0].From != 1 {

@@ -4,8 +4,8 @@ import (
 	"math"
 )
 
-// target is a shape that a hit test can find, with the rectangle around it.
-type target struct {
+// hitTarget is a shape that a hit test can find, with the rectangle around it.
+type hitTarget struct {
 	box     Box
 	shape   int32 // index of the shape in Scene.Shapes
 	subject Subject
@@ -14,18 +14,18 @@ type target struct {
 // targets returns the shapes that can be hit, from the topmost to the lowest. The first call builds
 // the list and keeps it. After that the scene must not be changed, and only one goroutine at a time
 // may call methods that use the list.
-func (s *Scene) targets() []target {
+func (s *Scene) targets() []hitTarget {
 	if s.hasTargetList {
 		return s.targetList
 	}
 	s.hasTargetList = true
-	s.targetList = make([]target, 0, len(s.Shapes)*3/4)
+	s.targetList = make([]hitTarget, 0, len(s.Shapes)*3/4)
 	for i := len(s.Shapes) - 1; i >= 0; i-- {
 		sh := &s.Shapes[i]
 		if sh.Kind == Text || sh.Subject.Kind == Nothing {
 			continue
 		}
-		t := target{box: Box{sh.P[0], sh.P[0]}, shape: int32(i), subject: sh.Subject}
+		t := hitTarget{box: Box{sh.P[0], sh.P[0]}, shape: int32(i), subject: sh.Subject}
 		grow := Point{X: sh.Width / 2, Y: sh.Width / 2}
 		switch sh.Kind {
 		case Disc:
@@ -42,7 +42,7 @@ func (s *Scene) targets() []target {
 }
 
 // isNear reports whether p lies in the target's rectangle, widened by reach on each side.
-func (t *target) isNear(p Point, reach float64) bool {
+func (t *hitTarget) isNear(p Point, reach float64) bool {
 	return t.box.Expand(Point{X: reach, Y: reach}).Contains(p)
 }
 

@@ -61,7 +61,7 @@ func (m Mark) Sample() *Scene { return m.sample(false) }
 // pictures with Options.Patterns.
 func (m Mark) sample(patterns bool) *Scene {
 	const size, ring, width = 8, 5.5, 1.5
-	disc := func(l look) *Scene {
+	disc := func(l vertexColours) *Scene {
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: size, Fill: l.fill, Stroke: l.rim, Width: width}}}
 	}
 	switch m {

@@ -323,19 +323,19 @@ func (p *Palette) Blend(fraction float64) color.NRGBA {
 	return mix(p[heat+Role(i)], p[heat+Role(i)+1], step-float64(i))
 }
 
-// scale is a list of colours from little to much, at equal distances. The lightness of the colours
+// colourScale is a list of colours from little to much, at equal distances. The lightness of the colours
 // only rises or only falls, so that the scale can be read in grey print and with every kind of
 // colour blindness.
-type scale []uint32
+type colourScale []uint32
 
 var (
-	lightScale = scale{0xf6dfb2, 0xeab968, 0xd48a2c, 0xb0541f, 0x832a30, 0x501445, 0x230a33}
-	darkScale  = scale{0x4b3720, 0x84561c, 0xc07d22, 0xeea73f, 0xf7cf86, 0xfcebc4, 0xfffdf6}
-	printScale = scale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
+	lightScale = colourScale{0xf6dfb2, 0xeab968, 0xd48a2c, 0xb0541f, 0x832a30, 0x501445, 0x230a33}
+	darkScale  = colourScale{0x4b3720, 0x84561c, 0xc07d22, 0xeea73f, 0xf7cf86, 0xfcebc4, 0xfffdf6}
+	printScale = colourScale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
 )
 
 // setHeat sets the HeatSteps colours of palette from the scale by interpolation, and returns palette.
-func (s scale) setHeat(palette *Palette) *Palette {
+func (s colourScale) setHeat(palette *Palette) *Palette {
 	for i := range HeatSteps {
 		stop := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
 		k := min(int(stop), len(s)-2)

@@ -56,7 +56,7 @@ func (ro *router) spreadPorts(courses []course) {
 	n := len(courses)
 	p := &portPlan{
 		router: ro, courses: courses, original: make([]route, n),
-		wanted: make([][2]float64, n), turned: make([]turning, n), stale: make([]bool, len(ro.outlines)),
+		wanted: make([][2]float64, n), turned: make([]endTurns, n), stale: make([]bool, len(ro.outlines)),
 	}
 	for i := range courses {
 		p.original[i] = courses[i].route
@@ -83,14 +83,14 @@ type portPlan struct {
 	ports    []port       // the ports of all vertices, vertex by vertex
 	start    []int32      // by vertex: index of its first port
 	wanted   [][2]float64 // by edge: how far its ends are to turn around their vertices, in radians
-	turned   []turning    // by edge: how far they did in the last round
+	turned   []endTurns   // by edge: how far they did in the last round
 	stale    []bool       // by VertexID: its ports must be spread again
 	spreader
 }
 
-// turning holds the angles by which the two ends of an edge should turn, and the angles by which
-// they have turned.
-type turning struct{ want, got [2]float64 }
+// endTurns holds two angles for each end of an edge, in radians: the angle by which it should turn
+// around its vertex, want, and the angle by which it has turned, got.
+type endTurns struct{ want, got [2]float64 }
 
 // listPorts finds the ports, the ends of edges at vertices, and stores them vertex by vertex.
 func (p *portPlan) listPorts() {
@@ -147,11 +147,11 @@ func (p *portPlan) turnAll() (repeat bool) {
 	for i, want := range p.wanted {
 		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
 			p.courses[i].route = p.original[i]
-			p.turned[i] = turning{}
+			p.turned[i] = endTurns{}
 			continue
 		}
 		if p.turned[i].want != want { // otherwise the edge already is where this would bring it
-			p.turned[i] = turning{want, p.router.turnEnds(&p.courses[i], &p.original[i], want)}
+			p.turned[i] = endTurns{want, p.router.turnEnds(&p.courses[i], &p.original[i], want)}
 		}
 		got := p.turned[i].got
 		for end, v := range [...]graphs.VertexID{p.courses[i].From, p.courses[i].To} {

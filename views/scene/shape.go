@@ -242,7 +242,7 @@ type Scene struct {
 	// pictures of several scenes are alike.
 	Page *Box
 
-	targetList    []target // shapes that can be hit; see targets
+	targetList    []hitTarget // shapes that can be hit; see targets
 	hasTargetList bool
 }
 

@@ -11,12 +11,12 @@ import (
 
 // The colours of vertices by outcome; lookLoose is for parts that are not connected to the ground.
 var (
-	lookP     = look{PFill, PRim, PInk}
-	lookN     = look{NFill, NRim, NInk}
-	lookD     = look{DFill, DRim, DInk}
-	lookPlain = look{PlainFill, PlainRim, PlainInk}
-	lookSum   = look{SumFill, SumRim, SumInk}
-	lookLoose = look{PlainFill, Faded, Faded}
+	lookP     = vertexColours{PFill, PRim, PInk}
+	lookN     = vertexColours{NFill, NRim, NInk}
+	lookD     = vertexColours{DFill, DRim, DInk}
+	lookPlain = vertexColours{PlainFill, PlainRim, PlainInk}
+	lookSum   = vertexColours{SumFill, SumRim, SumInk}
+	lookLoose = vertexColours{PlainFill, Faded, Faded}
 )
 
 // longest is the length in bytes of the longest value that is written in full.
@@ -85,7 +85,7 @@ func valueTextSize(text string, shape form) float64 {
 
 // withLook returns shape, which has this outline, with the given colours, a border of rimWidth and
 // pattern p. A diamond gets no pattern.
-func (o outline) withLook(shape Shape, colours look, rimWidth float64, p Pattern) Shape {
+func (o outline) withLook(shape Shape, colours vertexColours, rimWidth float64, p Pattern) Shape {
 	shape.Fill, shape.Stroke, shape.Width = colours.fill, colours.rim, rimWidth
 	if o.form != diamond {
 		shape.Pattern = p
