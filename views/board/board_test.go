@@ -123,10 +123,10 @@ func TestChangedArea(t *testing.T) {
 	// The area from (55, -5) to (65, 15), twice as large, with a small margin.
 	want := image.Rect(2*55+90, -2*5+45, 2*65+90, 2*15+45).Inset(-3)
 	if !ok || part != want {
-		t.Errorf("of a disc that has moved, %v is drawn anew: %v, want %v", ok, part, want)
+		t.Errorf("moved disc: ok %v, area %v, want %v", ok, part, want)
 	}
 	if part, ok := changedArea(old, rowOfDiscs(100, 5), f, render.Bounds); !ok || !part.Empty() {
-		t.Errorf("of what has not changed, %v is drawn anew: %v", ok, part)
+		t.Errorf("nothing changed: ok %v, area %v", ok, part)
 	}
 	marked := rowOfDiscs(100, 5)
 	for i, role := range []scene.Role{scene.Selected, scene.Wrong} {
@@ -137,17 +137,17 @@ func TestChangedArea(t *testing.T) {
 	for _, both := range [][2]*scene.Scene{{old, marked}, {marked, old}} {
 		want := image.Rect(2*54+90, -2*6+45, 2*66+90, 2*6+45).Inset(-3)
 		if part, ok := changedArea(both[0], both[1], f, render.Bounds); !ok || part != want {
-			t.Errorf("of two marks, %v is drawn anew: %v, want %v", part, ok, want)
+			t.Errorf("two marks: area %v, ok %v, want %v", part, ok, want)
 		}
 	}
 	for name, other := range map[string]*scene.Scene{"fewer shapes": rowOfDiscs(99, 5), "nothing before": nil} {
 		if part, ok := changedArea(other, moved, f, render.Bounds); ok {
-			t.Errorf("%s: only %v is drawn anew", name, part)
+			t.Errorf("%s: only the area %v is drawn again", name, part)
 		}
 	}
 	const many = maxChangedShapes
 	if part, ok := changedArea(rowOfDiscs(many, 5), rowOfDiscs(many, 6), f, render.Bounds); ok {
-		t.Errorf("where very much has changed, only %v is drawn anew", part)
+		t.Errorf("many changes: only the area %v is drawn again", part)
 	}
 }
 

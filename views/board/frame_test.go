@@ -212,7 +212,8 @@ func TestFramesAreDrawnInBackground(t *testing.T) {
 	}
 }
 
-// TestUnchangedSceneKeepsTheFrame checks that no frame is drawn if the scene has not changed.
+// TestUnchangedSceneKeepsTheFrame checks that a frame which is drawn again without a change has the
+// same pixels.
 func TestUnchangedSceneKeepsTheFrame(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	d.solve()
@@ -220,7 +221,7 @@ func TestUnchangedSceneKeepsTheFrame(t *testing.T) {
 	before := slices.Clone(d.drawing.front.Pix)
 	d.session.View.SetOptions(d.session.View.Options())
 	if d.drawFrames() != 1 || !slices.Equal(d.drawing.front.Pix, before) {
-		t.Error("it is another")
+		t.Error("the frame differs")
 	}
 }
 
@@ -250,12 +251,12 @@ func TestPanicLeavesABlankFrame(t *testing.T) {
 	d.session.View.SetOptions(d.session.View.Options())
 	d.drawFrames()
 	if len(d.errors) != 1 || slices.ContainsFunc(d.drawing.front.Pix, func(x uint8) bool { return x != 0 }) {
-		t.Errorf("told is %v, and the frame is not blank", d.errors)
+		t.Errorf("errors %v, or the frame is not blank", d.errors)
 	}
 	d.session.View.SetOptions(d.session.View.Options())
 	d.drawFrames()
 	if len(d.errors) != 1 || !slices.Equal(d.drawing.front.Pix, want) {
-		t.Errorf("told is %v, and the next frame is another", d.errors)
+		t.Errorf("errors %v, or the next frame is wrong", d.errors)
 	}
 }
 
@@ -302,15 +303,16 @@ func TestZoomStepRepaintsOnce(t *testing.T) {
 	zoom()
 	zoom()
 	if moves > 0 || d.overlay.shown != overlay || d.drawing.raster.Size() != drawn {
-		t.Errorf("before the frame is there, %d motions are told, and the overlay is drawn: %v", moves,
+		t.Errorf("before the frame is drawn OnCameraMoved is called %d times, and the overlay is drawn: %v", moves,
 			d.overlay.shown != overlay)
 	}
 	if n := d.drawFrames(); n != 2 || moves != 1 {
-		t.Errorf("%d frames, %d motions are told", n, moves)
+		t.Errorf("%d frames, OnCameraMoved is called %d times", n, moves)
 	}
 	d.drawing.drawTime = slowDrawTime
 	if zoom(); moves != 2 || d.drawing.raster.Size() == drawn {
-		t.Errorf("slow frames: %d motions are told, the frame has the size %v", moves, d.drawing.raster.Size())
+		t.Errorf("slow frames: OnCameraMoved is called %d times, the frame has the size %v", moves,
+			d.drawing.raster.Size())
 	}
 }
 
@@ -337,7 +339,7 @@ func TestDragBuildsOneScenePerFrame(t *testing.T) {
 	}
 	shapes := d.session.Mouse.Overlay()
 	if len(shapes) == 0 || !d.overlay.raster.Visible() {
-		t.Errorf("over it are %d shapes, shown: %v", len(shapes), d.overlay.raster.Visible())
+		t.Errorf("the overlay has %d shapes, visible: %v", len(shapes), d.overlay.raster.Visible())
 	}
 }
 
@@ -368,7 +370,7 @@ func TestShapesOutOfViewAreLeftOut(t *testing.T) {
 		}
 		if shown := float64(f.width*f.height) / math.Pow(2900*f.scale, 2); f.scale > 0.3 &&
 			float64(few) > (0.2+2*shown)*float64(total) {
-			t.Errorf("at %+v it is drawn from %d of %d shapes", f, few, total)
+			t.Errorf("the frame %+v is drawn from %d of %d shapes", f, few, total)
 		}
 	}
 }

@@ -195,7 +195,7 @@ func TestHighlightSeveral(t *testing.T) {
 		t.Errorf("%d rings and %d edges are marked", rings, len(lines))
 	}
 	if d.View.Highlight(); len(d.session.Mouse.Overlay()) > 0 {
-		t.Error("they stay marked")
+		t.Error("the subjects stay marked")
 	}
 }
 
@@ -247,7 +247,7 @@ func TestRevealedVertexIsVisible(t *testing.T) {
 		d.View.Reveal(v)
 		d.drawFrames()
 		if d.View.camera.Scale < minLegibleScale || !d.View.isInView(d.View.camera, place) {
-			t.Errorf("%d vertices: it is shown from %+v", n, d.View.camera)
+			t.Errorf("%d vertices: the revealed vertex is shown by %+v", n, d.View.camera)
 		}
 		plain := d.pixelsAround(place)
 		for name, mark := range map[string]func(){
@@ -257,13 +257,13 @@ func TestRevealedVertexIsVisible(t *testing.T) {
 			mark()
 			d.drawFrames()
 			if looksLike(d.pixelsAround(place), plain) {
-				t.Errorf("%d vertices: it is not marked when it is %s", n, name)
+				t.Errorf("%d vertices: the vertex is not marked when it is %s", n, name)
 			}
 			d.session.Select.None()
 			d.session.Hand.Highlight()
 			d.drawFrames()
 			if !looksLike(d.pixelsAround(place), plain) {
-				t.Errorf("%d vertices: it is still marked when it is not %s", n, name)
+				t.Errorf("%d vertices: the vertex is still marked when it is not %s", n, name)
 			}
 		}
 	}

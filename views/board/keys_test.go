@@ -104,7 +104,7 @@ func TestTabOnAnEmptyBoard(t *testing.T) {
 	d := newHarness(t, "")
 	d.key(fyne.KeyTab)
 	if !d.session.Selection().Empty() {
-		t.Errorf("it selected %+v", d.session.Selection())
+		t.Errorf("Tab selects %+v", d.session.Selection())
 	}
 }
 
@@ -279,7 +279,7 @@ func TestTextBoxFollowsItsVertex(t *testing.T) {
 	d.session.Select.Vertex(1)
 	must(t, d.session.Clipboard.Delete())
 	if d.textBox.entry.Visible() || d.textBox.subject.VertexID() != graphs.None {
-		t.Error("the entry outlives its vertex")
+		t.Error("the entry stays after its vertex is removed")
 	}
 	d.EditText(scene.VertexSubject(1)) // the vertex does not exist
 	if d.textBox.entry.Visible() {
@@ -302,7 +302,7 @@ func TestTabNamesTheNextVertex(t *testing.T) {
 		}
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {
-		t.Errorf("they are called %q and %q", d.text(0), d.text(1))
+		t.Errorf("the names are %q and %q", d.text(0), d.text(1))
 	}
 }
 
@@ -346,7 +346,7 @@ func TestExplainKey(t *testing.T) {
 	checkExplained("over b", idB)
 	d.MouseMoved(d.mouse(b.Add(pt(1, 0)), 0, 0))
 	if changes != before+1 || !d.session.Selection().Empty() {
-		t.Errorf("told %d times, selected %v", changes-before, d.session.Selection())
+		t.Errorf("selection changes %d times, selected %v", changes-before, d.session.Selection())
 	}
 	d.MouseOut()
 	checkExplained("outside", graphs.None)

@@ -141,7 +141,7 @@ func TestErrorsAreReported(t *testing.T) {
 	d.session.Mouse.SetTool(editor.Token)
 	d.click(pt(0, 0))
 	if len(d.errors) != 1 || graphs.FaultOf(d.errors[0], "error.token-on-sum") == nil {
-		t.Errorf("told is %v", d.errors)
+		t.Errorf("the errors are %v", d.errors)
 	}
 }
 
@@ -165,7 +165,7 @@ func TestWheelZoomsAtThePointer(t *testing.T) {
 		}
 	}
 	if moved < 10 {
-		t.Errorf("it was told %d times that the camera has moved", moved)
+		t.Errorf("OnCameraMoved is called %d times", moved)
 	}
 	// Scrolling sideways, or with Shift, pans.
 	d.View.setCamera(editor.Camera{Scale: 2, Offset: pt(200, 200)})

@@ -20,7 +20,7 @@ func TestTextBoxOpensAtTheRelease(t *testing.T) {
 	d.time += doubleClick / 3
 	d.down(pt(0, 0))
 	if d.textBox.entry.Visible() {
-		t.Error("it opens while the button is down")
+		t.Error("the text box opens while the button is down")
 	}
 	d.up(pt(0, 0))
 	if !d.textBox.entry.Visible() || d.session.Mouse.PointerState() != editor.Hovering {
@@ -83,7 +83,7 @@ func TestNewVertexTakesTypedName(t *testing.T) {
 	test.Type(d.focus(), "dropped")
 	d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.text(0) != "start" || d.text(1) != "next" || d.text(2) != "a" || len(d.unhandledKeys) > 0 {
-		t.Errorf("they are called %q, %q and %q; the window was told %v", d.text(0), d.text(1), d.text(2),
+		t.Errorf("the names are %q, %q and %q; unhandled keys are %v", d.text(0), d.text(1), d.text(2),
 			d.unhandledKeys)
 	}
 	// So does a vertex added by a key.
@@ -156,20 +156,20 @@ func TestNoteOfSeveralLines(t *testing.T) {
 	}
 	entry.TypedKey(enter)
 	if n, _ := d.session.Drawing().Note(0); n.Text != "x\nx\nx\n\\nu" || entry.Visible() || d.focus() != d.Board {
-		t.Errorf("it says %q", n.Text)
+		t.Errorf("the note is %q", n.Text)
 	}
 	if len(opened) != 2 || opened[0] != scene.FreeText || opened[1] != scene.Nothing {
-		t.Errorf("told of %v", opened)
+		t.Errorf("OnTextOpened gets %v", opened)
 	}
 	// The entry opens with all lines, and Escape discards the changes.
 	d.EditText(scene.Subject{Kind: scene.FreeText})
 	if entry.Text != "x\nx\nx\n\\nu" {
-		t.Errorf("it opens with %q", entry.Text)
+		t.Errorf("the text box opens with %q", entry.Text)
 	}
 	test.Type(entry, "dropped")
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if n, _ := d.session.Drawing().Note(0); n.Text != "x\nx\nx\n\\nu" {
-		t.Errorf("after Escape it says %q", n.Text)
+		t.Errorf("after Escape the note is %q", n.Text)
 	}
 	// A name has one line, whatever keys are held.
 	d.EditText(scene.VertexSubject(0))

@@ -86,7 +86,7 @@ func TestFittedViewStaysFitted(t *testing.T) {
 	f.step(0.5)
 	d.Resize(fyne.NewSize(500, 700))
 	if d.View.animation != nil || d.View.camera != d.View.fitCamera() {
-		t.Error("in a window that changes its size, the view is not fitted")
+		t.Error("the view is not fitted after the window is resized")
 	}
 }
 
@@ -179,11 +179,11 @@ func TestViewFollowsTheCursor(t *testing.T) {
 		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft,
 		Modifier: fyne.KeyModifierShortcutDefault})
 	if at, _ := d.session.Hand.Cursor(); at != d.place("b") {
-		t.Errorf("it goes to %v, not to the next vertex", at)
+		t.Errorf("the cursor goes to %v, not to the next vertex", at)
 	}
 	d.key(fyne.KeyTab)
 	if at, _ := d.session.Hand.Cursor(); at != d.place("a") && at != d.place("b") {
-		t.Errorf("Tab leaves it at %v", at)
+		t.Errorf("Tab leaves the cursor at %v", at)
 	}
 }
 
@@ -244,7 +244,7 @@ func TestOverviewFollowsTheDrawing(t *testing.T) {
 	d.drag(pt(-300, 60))
 	d.drawFrames()
 	if d.overviewFrames != 1 || d.overview.low != low {
-		t.Error("it changes while a vertex is being dragged")
+		t.Error("the overview changes while a vertex is dragged")
 	}
 	d.up(pt(-300, 60))
 	d.drawFrames()
@@ -254,7 +254,7 @@ func TestOverviewFollowsTheDrawing(t *testing.T) {
 	d.SetPalette(scene.Dark())
 	d.drawFrames()
 	if d.overviewFrames != 3 {
-		t.Error("it keeps its colours")
+		t.Error("the overview keeps its colours")
 	}
 }
 
@@ -266,7 +266,7 @@ func TestOverviewWaitsForTheEndOfADrag(t *testing.T) {
 	d.drag(pt(-400, 0))
 	d.drawFrames()
 	if d.overview.Visible() {
-		t.Error("it comes during the drag")
+		t.Error("the overview appears during the drag")
 	}
 	d.up(pt(-400, 0))
 	d.drawFrames()
@@ -296,7 +296,7 @@ func TestOverviewMovesTheView(t *testing.T) {
 	scale := d.View.Zoom()
 	d.overview.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: wheelNotch}})
 	if d.View.Zoom() <= scale {
-		t.Error("a wheel over it does not zoom")
+		t.Error("the wheel does not zoom over the overview")
 	}
 	if !d.session.Selection().Empty() || d.session.Mouse.Busy() {
 		t.Error("the board took part")
@@ -324,18 +324,18 @@ func TestFitLegible(t *testing.T) {
 		place := d.session.Drawing().At(token.ID)
 		if d.View.Zoom() != legibleScale || !d.View.isInView(d.View.camera, place) ||
 			high.X > 4000+150 || low.X < 2000 {
-			t.Errorf("at %v, it shows %v to %v", d.View.Zoom(), low, high)
+			t.Errorf("at zoom %v the view shows %v to %v", d.View.Zoom(), low, high)
 		}
 		d.window.Resize(fyne.NewSize(600, 500))
 	}
 	if d.View.Fit(); d.View.Zoom() >= legibleScale {
-		t.Errorf("Fit shows it at %v", d.View.Zoom())
+		t.Errorf("Fit sets the zoom %v", d.View.Zoom())
 	}
 	free := newHarness(t, text.String())
 	free.View.FitLegible()
 	first, _ := free.session.Drawing().Graph().VertexNamed("0")
 	if !free.View.isInView(free.View.camera, free.session.Drawing().At(first.ID)) || free.View.Zoom() != legibleScale {
-		t.Errorf("without tokens, it shows %v at %v", free.View.camera, free.View.Zoom())
+		t.Errorf("without tokens the camera is %v at zoom %v", free.View.camera, free.View.Zoom())
 	}
 	sharp := newView(d.session, Insets{}, d.View.size)
 	sharp.FitLegible()

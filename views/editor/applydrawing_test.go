@@ -101,7 +101,7 @@ func TestApplyDrawingMakesDrawingsEqual(t *testing.T) {
 			t.Fatalf("%d: became\n%v\nwant\n%v", i, factsByKey(s.Drawing()), factsByKey(want))
 		}
 		if s.Undo(); edgeList(t, s.Drawing()) != first {
-			t.Fatalf("%d: undone it is\n%s\nwant\n%s", i, edgeList(t, s.Drawing()), first)
+			t.Fatalf("%d: after undo the drawing is\n%s\nwant\n%s", i, edgeList(t, s.Drawing()), first)
 		}
 	}
 }

@@ -101,7 +101,7 @@ func TestKeysTurnLoopsAllTheWay(t *testing.T) {
 		d.must(d.Edges.Bend(0.25))
 	}
 	if m := d.middleOf(e); m.Sub(first).Length() > 1 {
-		t.Errorf("after whole turns its middle is at %v, it was at %v", m, first)
+		t.Errorf("after whole turns the middle of the loop is at %v, want %v", m, first)
 	}
 }
 
@@ -142,7 +142,7 @@ func TestApplyDrawingKeepsBends(t *testing.T) {
 	_, err := d.Whole.ApplyDrawing(nil, newHarness(t, "a -> b d").Drawing(), 0)
 	d.must(err)
 	if d.Drawing().Bend(e.ID) != document.NewBend(0.5) {
-		t.Error("an edge that is in the text has lost its bend")
+		t.Error("an edge of the text has lost its bend")
 	}
 }
 

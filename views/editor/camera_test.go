@@ -98,12 +98,12 @@ func TestCameraToward(t *testing.T) {
 		}{{0, a}, {1, b}} {
 			if got := a.Toward(b, end.part); !isNear(got.Offset, end.want.Offset) ||
 				math.Abs(got.Scale-end.want.Scale) > 1e-9 {
-				t.Fatalf("from %+v to %+v, at %v it is %+v", a, b, end.part, got)
+				t.Fatalf("from %+v to %+v, the camera at %v is %+v", a, b, end.part, got)
 			}
 		}
 		half := a.Toward(b, 0.5)
 		if math.Abs(half.Scale*half.Scale-a.Scale*b.Scale) > 1e-6*half.Scale*half.Scale {
-			t.Fatalf("half way from scale %v to %v it is %v", a.Scale, b.Scale, half.Scale)
+			t.Fatalf("half way from scale %v to %v the scale is %v", a.Scale, b.Scale, half.Scale)
 		}
 		if zoom := b.Scale / a.Scale; math.Abs(zoom-1) > 0.01 {
 			still := b.Offset.Sub(a.Offset.Scale(zoom)).Scale(1 / (1 - zoom))
@@ -161,7 +161,7 @@ func TestExcerpts(t *testing.T) {
 	d.Listeners.OnChange = func(c editor.Change) { changes |= c }
 	d.Select.Vertex(100) // as Find does
 	if !changes.Any(editor.ViewChange) {
-		t.Error("nobody is told that the excerpt has moved")
+		t.Error("OnChange is not called for a moved excerpt")
 	}
 	if !shows(100) || !shows(102) || shows(stub) {
 		t.Error("the excerpt is not around what was found, with a way back")
@@ -202,7 +202,7 @@ func TestChangesKeepTheSizeLimit(t *testing.T) {
 	}
 	d.Undo()
 	if d.View.Excerpt() != nil || d.ReadOnlyReason() != "" || texts(d.View.Scene()) != before {
-		t.Error("undone, it is not as it was")
+		t.Error("undo does not restore the drawing")
 	}
 	d.must(d.Vertices.AddTokens(5, 1))
 }

@@ -84,14 +84,14 @@ func TestCursorStepsOntoVertices(t *testing.T) {
 	d.Cursor.Show(pt(0, 0))
 	d.Cursor.Move(right)
 	if p, _ := d.Hand.Cursor(); p != pt(80, 13) {
-		t.Errorf("it steps to %v, not onto b", p)
+		t.Errorf("the cursor steps to %v, want b", p)
 	}
 	for _, direction := range []editor.Point{right, down, left, left, up, right, right} {
 		before, _ := d.Hand.Cursor()
 		d.Cursor.Move(direction)
 		after, _ := d.Hand.Cursor()
 		if step := after.Sub(before); step.X*direction.X+step.Y*direction.Y < editor.GridStep {
-			t.Errorf("from %v towards %v it steps to %v", before, direction, after)
+			t.Errorf("from %v towards %v the cursor steps to %v", before, direction, after)
 		}
 	}
 }
@@ -132,16 +132,16 @@ func TestCursorSize(t *testing.T) {
 		return largest
 	}
 	if r := reach(); r <= 0 || r > scene.Radius {
-		t.Errorf("on empty board it reaches %g", r)
+		t.Errorf("on empty board the cursor extends %g units", r)
 	}
 	d.Cursor.Show(pt(0, 0))
 	if r := reach(); r <= scene.Radius {
-		t.Errorf("on a vertex it reaches %g, and hides it", r)
+		t.Errorf("on a vertex the cursor extends %g units, within the vertex", r)
 	}
 	d.Hand.SetTolerance(2 * hitTolerance) // zoomed out by half
 	d.Cursor.Show(pt(0, 120))
 	if r := reach(); r != 20 {
-		t.Errorf("zoomed out it reaches %g", r)
+		t.Errorf("zoomed out the cursor extends %g units", r)
 	}
 }
 

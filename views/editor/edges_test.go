@@ -72,7 +72,7 @@ func TestDraggingAnEndReattaches(t *testing.T) {
 			continue
 		}
 		if d.edge(c.from, c.is).ID != id {
-			t.Error("it is another edge now")
+			t.Error("the edge has another ID")
 		}
 		if step, _ := d.History().NextUndo(); step.Name != "step.reattach" {
 			t.Errorf("the step is %q", step.Name)
@@ -103,7 +103,7 @@ func TestReattachAddsCounts(t *testing.T) {
 			t.Errorf("%s: want five edges to c", kind)
 		}
 		if got := announced(); got != "notice.edge-count 5" {
-			t.Errorf("%s: it says %q", kind, got)
+			t.Errorf("%s: the notice is %q", kind, got)
 		}
 	}
 }
@@ -152,7 +152,7 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	}
 	d.drag(pt(40, 0), pt(120, 80), pt(200, 0))
 	if !d.hasEdge("b", "b") {
-		t.Error("dragging the handle at the start has not taken it along")
+		t.Error("dragging the handle at the start does not move the end")
 	}
 }
 
@@ -204,12 +204,12 @@ func TestDraggedEndIsShown(t *testing.T) {
 	d.Select.Edge(d.edge("a", "b").ID)
 	d.must(d.Mouse.Press(editor.Pointer{At: pt(360, 0), HitTolerance: hitTolerance}))
 	if n := len(d.overlayShapes(scene.Curve)); n != 0 {
-		t.Errorf("before it moves, %d edges are shown", n)
+		t.Errorf("before the motion %d edges are shown", n)
 	}
 	d.must(d.Mouse.Move(pt(200, 300), hitTolerance))
 	if curves := d.overlayShapes(scene.Curve); len(curves) != 1 || !isWithin(curves[0].P[0], pt(0, 0), 23) ||
 		!isWithin(curves[0].P[1], pt(200, 300), 34) {
-		t.Errorf("on its way, the edge is shown as %v", curves)
+		t.Errorf("during the drag the edge is shown as %v", curves)
 	}
 }
 
@@ -220,7 +220,7 @@ func TestReattachToTheSameVertex(t *testing.T) {
 	d.must(d.Edges.Reattach(e.ID, editor.Start, e.From))
 	d.must(d.Edges.Reattach(e.ID+1, editor.Start, e.To))
 	if d.History().Revision() != before {
-		t.Error("taking an end to where it is, or that of no edge, is a step")
+		t.Error("reattaching to the same vertex, or a missing edge, makes a step")
 	}
 }
 

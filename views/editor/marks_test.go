@@ -86,7 +86,7 @@ func TestHeapsSet(t *testing.T) {
 	s.Undo()
 	s.Undo()
 	if jsonOf(t, s) != before {
-		t.Error("it does not come back")
+		t.Error("undo does not restore the drawing")
 	}
 }
 
@@ -181,7 +181,7 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		}
 		s.Undo()
 		if jsonOf(t, s) != drawn {
-			t.Fatalf("seed %d: it does not come back", seed)
+			t.Fatalf("seed %d: undo does not restore the drawing", seed)
 		}
 		collapsed[play]++
 	}
@@ -261,7 +261,7 @@ func TestNotes(t *testing.T) {
 	}
 	must(t, s.Texts.SetText(asked, "\\nu and\ntwo\nlines\n"))
 	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
-		t.Errorf("it says %q", n.Text)
+		t.Errorf("the note is %q", n.Text)
 	}
 	// A drag moves the note.
 	s.Select.None()
@@ -271,11 +271,11 @@ func TestNotes(t *testing.T) {
 	}
 	must(t, s.Mouse.Release(Point{X: 350, Y: 340}))
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
-		t.Errorf("it stands at %v", n.At)
+		t.Errorf("the note is at %v", n.At)
 	}
 	s.Undo() // one step
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 300, Y: 300}) {
-		t.Errorf("it stands at %v after undo", n.At)
+		t.Errorf("the note is at %v after undo", n.At)
 	}
 	s.Select.All()
 	must(t, s.Clipboard.Delete())
@@ -304,7 +304,7 @@ func TestCopiesKeepStyles(t *testing.T) {
 	d := s.Drawing()
 	if look := d.VertexStyle(2); look != (document.VertexStyle{Colour: document.Teal, Picture: "coins HTH"}) ||
 		d.EdgeLabel(1) != "take 1" {
-		t.Errorf("the copy looks %+v, its edge says %q", look, d.EdgeLabel(1))
+		t.Errorf("the copy has the style %+v and the label %q", look, d.EdgeLabel(1))
 	}
 	if v, _ := d.Graph().Vertex(3); !v.Heap || v.Worth != 3 {
 		t.Errorf("the copy is %+v", v)
@@ -313,11 +313,11 @@ func TestCopiesKeepStyles(t *testing.T) {
 	s.Select.Edge(1)
 	must(t, s.Edges.Reattach(1, Finish, a))
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
-		t.Errorf("it says %q elsewhere", label)
+		t.Errorf("the label of the reattached edge is %q", label)
 	}
 	must(t, s.Edges.Reverse())
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
-		t.Errorf("it says %q the other way", label)
+		t.Errorf("the label of the reversed edge is %q", label)
 	}
 }
 
@@ -390,7 +390,7 @@ func TestAltSuspendsGuides(t *testing.T) {
 			to := Point{X: 3, Y: 121 + float64(k)}
 			must(t, s.Mouse.Move(to, 5))
 			if got := s.Drawing().At(1); (got == to) != free {
-				t.Errorf("grid %v, free %v: it is at %v with the pointer at %v", snaps, free, got, to)
+				t.Errorf("grid %v, free %v: the vertex is at %v with the pointer at %v", snaps, free, got, to)
 			}
 			if lines := len(s.Mouse.gesture.overlay(s.Mouse)); lines > 0 != (!free && !snaps) {
 				t.Errorf("grid %v, free %v: %d lines", snaps, free, lines)

@@ -146,7 +146,7 @@ func TestMergeChangesNothingElse(t *testing.T) {
 			continue
 		}
 		if s.Undo(); jsonOf(t, s) != drawn {
-			t.Fatalf("undone it is\n%s\nand was\n%s", edgeList(t, s.Drawing()), edgeList(t, board))
+			t.Fatalf("after undo the drawing is\n%s\nwant\n%s", edgeList(t, s.Drawing()), edgeList(t, board))
 		}
 	}
 	if refused*10 > judged {
@@ -242,7 +242,7 @@ func TestMergeKeepsChangesOfTheBoard(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		if got, want := factsByKey(s.Drawing()), factsByKey(newTextSession(t, c.want).Drawing()); !same(got, want) {
-			t.Errorf("%s: it became\n%v\nwant\n%v", c.name, got, want)
+			t.Errorf("%s: the merged drawing is\n%v\nwant\n%v", c.name, got, want)
 		}
 	}
 }

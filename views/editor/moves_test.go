@@ -141,7 +141,7 @@ func TestUndoRestoresMovesOnGraphs(t *testing.T) {
 			}
 			s.Undo()
 			if got := written(); got != before {
-				t.Fatalf("%s, move %d: undone it is\n%s\nnot\n%s", kind, m.Edge, got, before)
+				t.Fatalf("%s, move %d: after undo the drawing is\n%s\nwant\n%s", kind, m.Edge, got, before)
 			}
 		}
 	}

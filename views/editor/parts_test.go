@@ -124,7 +124,7 @@ func TestPartsWorkWithoutASession(t *testing.T) {
 		}
 		_, ok := a.history.Undo()
 		if _, more := a.history.NextUndo(); !ok || more || c.done(a.Drawing()) {
-			t.Errorf("%s: what it does is not one step", name)
+			t.Errorf("%s: the change is not one step", name)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func TestSolvedKeepsOnlyTheCurrentGame(t *testing.T) {
 		t.Error("a hold does not hide the solution")
 	}
 	if a.hold = nil; (&Whole{a.store}).SetPlay(graphs.Misere) != nil || known() {
-		t.Error("the solution outlives its game")
+		t.Error("the solution of another game is kept")
 	}
 }
 

@@ -74,11 +74,11 @@ func TestPlayHeap(t *testing.T) {
 			t.Errorf("there %v: the token is not on a heap of two: %+v, %d vertices", there, v, now.Graph().Order())
 		}
 		if !there && now.At(want) == now.At(1) {
-			t.Error("it is added where another one stands")
+			t.Error("the heap is added on top of a vertex")
 		}
 		s.Undo()
 		if s.Drawing().Tokens(0) != 1 || s.Drawing().Graph().Order() != 2+map[bool]int{true: 1}[there] {
-			t.Errorf("there %v: undo does not take it back", there)
+			t.Errorf("heap exists %v: undo does not restore the drawing", there)
 		}
 	}
 }

@@ -161,7 +161,7 @@ func TestDragFromTheRimToEmptyBoardMakesVertexAndEdgeAsOneStep(t *testing.T) {
 		kinds[sh.Kind]++
 	}
 	if kinds[scene.Curve] != 1 || kinds[scene.Disc] != 2 || kinds[scene.Polygon] != 1 {
-		t.Errorf("the overlay has %v: want a line with its head, the vertex that is coming, and a ring", kinds)
+		t.Errorf("the overlay has %v: want a line with its head, the new vertex, and a ring", kinds)
 	}
 	d.must(d.Mouse.Release(pt(0, 120)))
 	d.checkList("a -> b c")
@@ -193,7 +193,7 @@ func TestLoopBeingDrawnIsShown(t *testing.T) {
 	d.must(d.Mouse.Move(pt(0, 44), hitTolerance))
 	curves := d.overlayShapes(scene.Curve)
 	if len(curves) != 1 || curves[0].N != 4 || !isWithin(curves[0].P[0], pt(0, 0), 23) || curves[0].P[1].Y < 40 {
-		t.Errorf("it is shown as %v", curves)
+		t.Errorf("the loop is shown as %v", curves)
 	}
 }
 
@@ -244,7 +244,7 @@ func TestDrawingAnEdgeAgainIncreasesTheCount(t *testing.T) {
 		}
 		d.checkList(test.twice)
 		if got := announced(); got != "notice.edge-count 2" {
-			t.Errorf("%s: it says %q", test.text, got)
+			t.Errorf("%s: the notice is %q", test.text, got)
 		}
 		d.checkOneStep("step.count", strings.ReplaceAll(test.text, "\n", "; "))
 	}
@@ -254,7 +254,7 @@ func TestDrawingAnEdgeAgainIncreasesTheCount(t *testing.T) {
 	d.checkUnchanged()
 	d.checkSelection("a-b")
 	if got := announced(); got != fmt.Sprint("notice.edge-count.most ", graphs.MaxCount) {
-		t.Errorf("it says %q", got)
+		t.Errorf("the notice is %q", got)
 	}
 }
 
@@ -292,7 +292,7 @@ func TestGesturesWithoutEffectAreAnnounced(t *testing.T) {
 		}
 		d.must(d.Mouse.Release(test.drag[len(test.drag)-1]))
 		if got := announced(); got != strings.TrimSpace(test.said+" <nil>") && got != test.said {
-			t.Errorf("tool %d from %v: it says %q, want %q", test.tool, test.drag, got, test.said)
+			t.Errorf("tool %d from %v: the notice is %q, want %q", test.tool, test.drag, got, test.said)
 		}
 	}
 }
@@ -326,7 +326,7 @@ func TestCommandsWithoutEffectAreAnnounced(t *testing.T) {
 			announced := d.recordNotices()
 			d.must(run(d))
 			if got := announced(); got != want {
-				t.Errorf("%s in %q: it says %q, want %q", name, text, got, want)
+				t.Errorf("%s in %q: the notice is %q, want %q", name, text, got, want)
 			}
 		}
 	}
@@ -357,7 +357,7 @@ func TestNewVerticesAskForTheirNames(t *testing.T) {
 		add(d)
 		if want := []scene.Subject{scene.VertexSubject(d.Selection().Vertices[0])}; !slices.Equal(asked, want) ||
 			len(d.Selection().Vertices) != 1 {
-			t.Errorf("%s: it asks for %v, want %v", name, asked, want)
+			t.Errorf("%s: OnTextWanted gets %v, want %v", name, asked, want)
 		}
 		d.Undo()
 		d.checkList("a -> b")
@@ -387,7 +387,7 @@ func TestHover(t *testing.T) {
 			t.Errorf("over %v is %v", c.p, h)
 		}
 		if calls > 0 != c.changed {
-			t.Errorf("at %v, a change is told %d times", c.p, calls)
+			t.Errorf("at %v OnChange is called %d times", c.p, calls)
 		}
 		if shown := len(d.Mouse.Overlay()) > 0; shown != c.shown {
 			t.Errorf("at %v something is shown: %v", c.p, shown)

@@ -123,7 +123,7 @@ func TestOnChangeIsCalledForEveryChange(t *testing.T) {
 	} {
 		calls = 0
 		if change(); calls == 0 {
-			t.Errorf("%s is not told", name)
+			t.Errorf("%s: OnChange is not called", name)
 		}
 	}
 }
@@ -198,7 +198,7 @@ func TestHoldMakesTheDrawingReadOnly(t *testing.T) {
 			t.Error("there is something else to redo")
 		}
 		if _, err := p.Vertices.Add(pt(900, 900)); err != nil || p.History().Revision() == revision {
-			t.Errorf("afterwards it cannot be changed: %v", err)
+			t.Errorf("the drawing cannot be changed after the hold: %v", err)
 		}
 	}
 	if refused < 1000 {
@@ -228,7 +228,7 @@ func TestHoldReplacesTheScene(t *testing.T) {
 	}
 	version := d.View.Version()
 	if d.View.RefreshHold(); d.View.Version() == version {
-		t.Error("another scene is not told of")
+		t.Error("RefreshHold does not change the version")
 	}
 	first := false
 	d.Hold(editor.Hold{Reason: "why.stepping", OnEnd: func() { first = true }})
@@ -249,7 +249,7 @@ func TestReleaseHoldRemovesHighlights(t *testing.T) {
 	d.Hold(editor.Hold{Reason: "why.stepping"})
 	d.Hand.Highlight(scene.Subject{Kind: scene.Vertex, ID: 1}, scene.Subject{Kind: scene.Edge, ID: 0})
 	if len(d.Mouse.Overlay()) == plain {
-		t.Fatal("nothing is lit")
+		t.Fatal("nothing is highlighted")
 	}
 	d.ReleaseHold()
 	if got := len(d.Mouse.Overlay()); got != plain {
@@ -334,7 +334,7 @@ func TestOnChangeReportsTheKindsOfChange(t *testing.T) {
 				if kind == editor.OverlayChange && changes != 0 {
 					continue // a new scene draws the overlay again as well
 				}
-				t.Fatalf("seed %d: told %b, but of kind %b\n%s\nhas become\n%s", seed, changes, kind,
+				t.Fatalf("seed %d: reported %b, but the state of kind %b\n%s\nhas become\n%s", seed, changes, kind,
 					before[kind], text)
 			}
 			before = now

@@ -135,7 +135,7 @@ func TestCommentsInGamesOnGraphs(t *testing.T) {
 		narrator.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
 	} {
 		if got != want {
-			t.Errorf("it says %q, not %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }

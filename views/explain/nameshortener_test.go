@@ -57,7 +57,7 @@ func TestShortenRowsOfStones(t *testing.T) {
 		seen[n.Shorten(row, 7)] = true
 	}
 	if len(seen) != 7 {
-		t.Errorf("of %d rows %d are told apart, want 7", len(rows), len(seen))
+		t.Errorf("%d rows have %d different names, want 7", len(rows), len(seen))
 	}
 }
 
@@ -65,7 +65,7 @@ func TestShortenMove(t *testing.T) {
 	n := explain.NewNameShortener("a", "a long name")
 	for most, want := range map[int]string{20: "a → a long name", 10: "a → a l…me", 8: "a → a …e", 3: "a → …"} {
 		if got := n.ShortenMove("a", " → ", "a long name", most); got != want {
-			t.Errorf("in %d characters it is %q, want %q", most, got, want)
+			t.Errorf("in %d characters the move is %q, want %q", most, got, want)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func TestScreenReaderHidesValues(t *testing.T) {
 		return explain.ScreenReaderText(w, d, s, false, -1)
 	}
 	if got, want := said(true), said(false); got != want {
-		t.Errorf("with a solution that is not shown it says\n%s\nand without\n%s", got, want)
+		t.Errorf("with a hidden solution the text is\n%s\nand without\n%s", got, want)
 	}
 	without := said(false)
 	must(t, d.Edit(func(b *document.ChangeBuilder) {

@@ -87,7 +87,7 @@ func TestFalseClaimsAreFound(t *testing.T) {
 		{"loopy", Span{Text: "1", Claim: "value a"}, "∞{1}"},
 	} {
 		if is, said, err := evaluateClaim(c.span, b.Figure(c.figure)); err != nil || is != c.is || said == is {
-			t.Errorf("%s: %q: it is %q and said to be %q, %v", c.figure, c.span.Claim, is, said, err)
+			t.Errorf("%s: %q: truth %q, stated %q, %v", c.figure, c.span.Claim, is, said, err)
 		}
 	}
 	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e",
@@ -244,7 +244,7 @@ func TestRulesOnPagesRun(t *testing.T) {
 		values = append(values, s.Value.String())
 	}
 	if want := []string{"1", "2", "2"}; !slices.Equal(values, want) {
-		t.Errorf("they are worth %v", values)
+		t.Errorf("the values are %v", values)
 	}
 }
 
@@ -289,7 +289,7 @@ func TestFindAll(t *testing.T) {
 	}
 	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip,
 		"P-position: the previous player, who has just moved, wins") || !strings.Contains(tip, "\ntame: In misère play") {
-		t.Errorf("they are explained as %q", tip)
+		t.Errorf("the explanation is %q", tip)
 	}
 }
 

@@ -31,7 +31,7 @@ func TestThemeResolvesItsVariant(t *testing.T) {
 	}
 	c := color.NRGBAModel.Convert(New(System).Color(theme.ColorNameBackground, theme.VariantDark)).(color.NRGBA)
 	if c.R >= 0x80 {
-		t.Errorf("like a dark desktop it has the background %v", c)
+		t.Errorf("on a dark desktop the background is %v", c)
 	}
 }
 

@@ -22,7 +22,7 @@ func TestParagraphBreaksChinese(t *testing.T) {
 		p.SetText(text)
 		p.Resize(fyne.NewSize(width, 100))
 		if p.FullText() != text || p.AccessibilityLabel() != text {
-			t.Errorf("%q is told", p.FullText())
+			t.Errorf("the full text is %q", p.FullText())
 		}
 		var lines []string
 		for _, o := range test.WidgetRenderer(test.WidgetRenderer(p).Objects()[0].(*widget.RichText)).Objects() {

@@ -48,7 +48,7 @@ func TestStatusShowsTheMessageFirst(t *testing.T) {
 		t.Helper()
 		s.Show("", scene.Light())
 		if s.left.Text != want || s.left.Color != scene.Light().Color(c) {
-			t.Errorf("it says %q in %v, want %q", s.left.Text, s.left.Color, want)
+			t.Errorf("the status is %q in %v, want %q", s.left.Text, s.left.Color, want)
 		}
 	}
 	s.SetHint("a hint")
@@ -76,7 +76,7 @@ func TestEmptyTextShowsExample(t *testing.T) {
 	}
 	text.area.TypedRune('a')
 	if text.example.Visible() {
-		t.Error("it stays while something is typed")
+		t.Error("the example stays while text is typed")
 	}
 	if got := text.Text(); got != "a" && got != "a\n" {
 		t.Errorf("the text is %q: the example is no part of it", got)
@@ -113,7 +113,7 @@ func TestToolSymbolsFollowTheKindOfGame(t *testing.T) {
 		t.Errorf("the button %q has the tip %q", b.name.Text, tools.tips.text)
 	}
 	if b.Tapped(nil); run != 1 || tools.tips.target != nil {
-		t.Errorf("clicked, it was chosen %d times", run)
+		t.Errorf("the tool was chosen %d times", run)
 	}
 	if len(drawn) != 2 || drawn[0] != one || drawn[1] != other {
 		t.Errorf("drawn %d times", len(drawn))
@@ -155,7 +155,7 @@ func TestEmptyPositionShowsAdvice(t *testing.T) {
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(s, i.palette)
 		if got := strings.ReplaceAll(textsOf(i.position), "|", " "); !strings.Contains(got, want) {
-			t.Errorf("%q: it says %q, want %q", drawing, got, want)
+			t.Errorf("%q: the advice is %q, want %q", drawing, got, want)
 		}
 	}
 }
@@ -223,7 +223,7 @@ func TestSummandsAreExplained(t *testing.T) {
 		i := NewInspector(english(t), Callbacks{})
 		i.Show(session(t, drawing), i.palette)
 		if got := textsOf(i.position); strings.Contains(got, "summand") != want {
-			t.Errorf("%q: it says %q", drawing, got)
+			t.Errorf("%q: the table is %q", drawing, got)
 		}
 	}
 }
@@ -245,14 +245,14 @@ func TestStatusFiguresReturnAfterALongText(t *testing.T) {
 	}
 	there := s.right.Position().X
 	if fewer := place("8 vertices · 13 edges · solved in 0.1 ms"); fewer != there {
-		t.Errorf("with a digit less they move from %g to %g", there, fewer)
+		t.Errorf("with a digit less the figures move from %g to %g", there, fewer)
 	}
 	long := place("Reading a-file-with-a-long-name.nimgraph · 8 vertices · 13 edges · solved in 0.1 ms")
 	if long >= there {
 		t.Fatalf("a long text stands at %g, a short one at %g", long, there)
 	}
 	if after := place("8 vertices · 13 edges · solved in 0.1 ms"); after != few {
-		t.Errorf("after a long text they stand at %g, before at %g", after, few)
+		t.Errorf("after a long text the figures are at %g, before at %g", after, few)
 	}
 }
 
@@ -328,7 +328,7 @@ func TestStatusShortensTheHint(t *testing.T) {
 	s.SetHint(hint)
 	s.Show("5 vertices", scene.Light())
 	if w := bar.MinSize().Width; w > 100 {
-		t.Errorf("it asks for %v", w)
+		t.Errorf("the minimum width is %v", w)
 	}
 	for _, width := range []float32{1000, 500, 200, 120, 1000} {
 		bar.Resize(fyne.NewSize(width, 30))
@@ -370,7 +370,7 @@ func TestNarrowBannerHidesObjects(t *testing.T) {
 			t.Errorf("%v wide, %d of 4 are shown, want %d: %q", c.width, shown, c.shown, first.Text)
 		}
 		if got := line.MinSize(row).Width; got < wide+169 || got > wide+171 {
-			t.Errorf("%v wide, all of it takes %v, want %v", c.width, got, wide+170)
+			t.Errorf("%v wide, the row takes %v, want %v", c.width, got, wide+170)
 		}
 	}
 }
@@ -433,7 +433,7 @@ func TestBannerShortensAHint(t *testing.T) {
 	o.Resize(fyne.NewSize(500, BannerHeight))
 	if got, want := textsOf(o),
 		"An empty board|Double-click to add a vertex, or choose a game from the Gam…"; got != want {
-		t.Errorf("it says %s, want %s", got, want)
+		t.Errorf("the banner is %s, want %s", got, want)
 	}
 }
 
@@ -466,11 +466,11 @@ func TestLegendTakesLines(t *testing.T) {
 	for width, lines := range map[float32]float32{400: 1, 300: 2, 200: 3, 50: 3} {
 		newLegendLayout(20).Layout(objects, fyne.NewSize(width, 300))
 		if want := 20*lines + 2*cornerPadding.Height; card.Size().Height != want {
-			t.Errorf("%v wide, it is %v high, want %v", width, card.Size().Height, want)
+			t.Errorf("%v wide, the legend is %v high, want %v", width, card.Size().Height, want)
 		}
 		low, high := card.Position(), card.Position().Add(card.Size())
 		if high.Y != 300-cornerEdge.Height {
-			t.Errorf("%v wide, it ends at %v", width, high.Y)
+			t.Errorf("%v wide, the legend ends at %v", width, high.Y)
 		}
 		for _, o := range objects[1:] {
 			if p, q := o.Position(), o.Position().Add(o.Size()); p.X < low.X || p.Y < low.Y ||

@@ -115,7 +115,7 @@ func TestSentencesHighlightTheirSubjects(t *testing.T) {
 				o.MouseIn(nil)
 				now := lit
 				if o.MouseOut(); len(lit) > 0 {
-					t.Errorf("%q leaves %v lit", o.text, lit)
+					t.Errorf("%q leaves %v highlighted", o.text, lit)
 				}
 				return now
 			}
@@ -127,17 +127,17 @@ func TestSentencesHighlightTheirSubjects(t *testing.T) {
 	ring.Select.Vertex(1)
 	if got := over(ring, "Fusion"); !slices.Equal(got,
 		[]scene.Subject{scene.EdgeSubject(1), scene.EdgeSubject(2), scene.EdgeSubject(3)}) {
-		t.Errorf("over the block, %v is lit", got)
+		t.Errorf("over the block, %v is highlighted", got)
 	}
 	moves := session(t, three)
 	moves.Select.Vertex(0)
 	if got := over(moves, "Played alone"); !slices.Equal(got,
 		[]scene.Subject{scene.EdgeSubject(1), scene.VertexSubject(2)}) {
-		t.Errorf("over the move, %v is lit", got)
+		t.Errorf("over the move, %v is highlighted", got)
 	}
 	moves.Select.None()
 	if got := over(moves, "a→b"); !slices.Equal(got, []scene.Subject{scene.EdgeSubject(0), scene.VertexSubject(1)}) {
-		t.Errorf("over the winning move, %v is lit", got)
+		t.Errorf("over the winning move, %v is highlighted", got)
 	}
 }
 
@@ -248,7 +248,7 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 		for width := float32(InspectorMinWidth); width <= 600; width += 25 {
 			i.Object().Resize(fyne.NewSize(width, 800))
 			if got := i.Object().MinSize().Width; got > InspectorMinWidth {
-				t.Fatalf("%s: it asks for %.0f", name, got)
+				t.Fatalf("%s: the minimum width is %.0f", name, got)
 			}
 			l := newMoveLine(i.moves)
 			l.Resize(fyne.NewSize(width-16, l.MinSize().Height))

@@ -192,7 +192,7 @@ func TestLongNamesDoNotWidenTheInspector(t *testing.T) {
 			t.Errorf("the inspector wants %.0f, which was %.0f", got, width)
 		}
 		if got := textsOf(i.vertex); !strings.Contains(got, "long na") || !strings.Contains(got, "…") {
-			t.Errorf("it says %s", got)
+			t.Errorf("the card is %s", got)
 		}
 	}
 }
@@ -297,7 +297,7 @@ func TestListsAndBoardHighlightEachOther(t *testing.T) {
 	}
 	rows[1].MouseIn(nil)
 	if !slices.Equal(pointed, []scene.Subject{scene.VertexSubject(1)}) || rows[1].backdrop.Hidden {
-		t.Errorf("over the row of b, %v is lit", pointed)
+		t.Errorf("over the row of b, %v is highlighted", pointed)
 	}
 	rows[1].MouseOut()
 	if len(pointed) > 0 || !rows[1].backdrop.Hidden {
@@ -311,11 +311,11 @@ func TestListsAndBoardHighlightEachOther(t *testing.T) {
 	}
 	rows[2].MouseIn(nil)
 	if !slices.Contains(pointed, scene.VertexSubject(2)) || !slices.Contains(pointed, scene.EdgeSubject(2)) {
-		t.Errorf("over the option c, %v is lit", pointed)
+		t.Errorf("over the option c, %v is highlighted", pointed)
 	}
 	rows[2].Tapped(nil)
 	if !s.Selection().HasVertex(2) || len(pointed) > 0 {
-		t.Error("a click on the option c does not select it, or leaves the light on")
+		t.Error("a click on the option c does not select it, or leaves the highlight")
 	}
 }
 
@@ -339,12 +339,12 @@ func TestHoveredLineHighlightsItsEdgeAfterAMove(t *testing.T) {
 	m.Show(s, scene.Light())
 	m.list.UpdateItem(0, line)
 	if after := m.rows[0].edge; after == before || !slices.Equal(pointed, []scene.Subject{scene.EdgeSubject(after)}) {
-		t.Errorf("after the move along %d, over the line of %d, %v is lit", before, after, pointed)
+		t.Errorf("after the move along %d, over the line of %d, %v is highlighted", before, after, pointed)
 	}
 	line.MouseOut()
 	m.list.UpdateItem(0, line)
 	if len(pointed) > 0 {
-		t.Errorf("without the pointer, %v is lit", pointed)
+		t.Errorf("without the pointer, %v is highlighted", pointed)
 	}
 }
 

@@ -58,7 +58,7 @@ func TestFieldsOfVertices(t *testing.T) {
 		}
 	}
 	if s.Drawing().Graph().Size() != 1 {
-		t.Errorf("%d edges: a heap has none of its own", s.Drawing().Graph().Size())
+		t.Errorf("%d edges: a heap has no edges", s.Drawing().Graph().Size())
 	}
 	s.Undo()
 	if v, _ := s.Drawing().Graph().Vertex(2); v.Worth != 3 || s.Drawing().Graph().Size() != 3 || canUndo(s) {
@@ -104,7 +104,7 @@ func TestFieldsShowErrors(t *testing.T) {
 	}
 	typeText(w, p.texts[0].entry, "heaps 2")
 	if p.texts[0].row.errorText.Visible() {
-		t.Error("what was wrong is still told")
+		t.Error("the old error is still shown")
 	}
 	typeText(w, p.worth, "")
 	if v, _ := s.Drawing().Graph().Vertex(1); v.Heap {
@@ -221,7 +221,7 @@ func TestFieldsReportTypedText(t *testing.T) {
 			w.Canvas().Focus(c.e)
 			c.e.SetText(c.text)
 			if want := string(c.f) + " " + c.text; reported != want {
-				t.Errorf("typing %q is told as %q", want, reported)
+				t.Errorf("typing %q is reported as %q", want, reported)
 			}
 			if c.e.TypedKey(&fyne.KeyEvent{Name: end}); reported != " " {
 				t.Errorf("%s: after %s, %q is typed", c.f, end, reported)
@@ -230,7 +230,7 @@ func TestFieldsReportTypedText(t *testing.T) {
 		w.Canvas().Focus(c.e)
 		c.e.SetText(c.wrong)
 		if c.e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); reported != string(c.f)+" "+c.wrong {
-			t.Errorf("%s: what is refused is told as %q", c.f, reported)
+			t.Errorf("%s: a refused text is reported as %q", c.f, reported)
 		}
 		w.Canvas().Unfocus()
 		s.Select.Vertex(2)
@@ -244,7 +244,7 @@ func TestFieldsReportTypedText(t *testing.T) {
 	p.Show(s, scene.Light())
 	w.Canvas().Focus(p.label)
 	if p.label.SetText("take"); reported != "label take" {
-		t.Errorf("typing a label is told as %q", reported)
+		t.Errorf("typing a label is reported as %q", reported)
 	}
 	w.Canvas().Unfocus()
 	if reported != " " || s.Drawing().EdgeLabel(1) != "take" {
@@ -263,10 +263,10 @@ func TestFieldsAreHiddenUntilOpened(t *testing.T) {
 	s.Select.All()
 	i.Show(s, scene.Light())
 	if i.fields.rowColour.object.Visible() {
-		t.Error("they are open")
+		t.Error("the fields are open")
 	}
 	i.fields.toggleFields()
 	if !i.fields.rowColour.object.Visible() || len(toggles) != 1 || !toggles[0] {
-		t.Errorf("opened, that is told as %v", toggles)
+		t.Errorf("opening is reported as %v", toggles)
 	}
 }

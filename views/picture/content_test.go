@@ -119,7 +119,7 @@ func TestColumnsBelowTheDrawing(t *testing.T) {
 	must(t, err)
 	c := content{drawing: read.Drawing, options: scene.DefaultOptions(), request: Request{Columns: true}}
 	if got := textsOf(sceneOf(t, c)); slices.Contains(got, "= 3") {
-		t.Errorf("not solved, it has the columns %q", got)
+		t.Errorf("without a solution the picture has the columns %q", got)
 	}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestFusionBesideTheDrawing(t *testing.T) {
 		}
 	}
 	if got := strings.Join(textsOf(both), " "); edges != 4 || !strings.HasSuffix(got, "→ 1 r x–z") {
-		t.Errorf("beside it are %d lines, and all texts are %q", edges, got)
+		t.Errorf("after fusion there are %d lines, and the texts are %q", edges, got)
 	}
 	c.options.Values = false
 	if got := strings.Join(textsOf(sceneOf(t, c)), " "); !strings.HasSuffix(got, "→ r x–z") {
@@ -313,12 +313,12 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 	lines := []steps.Line{{From: 0, To: 1}, {From: 0, To: 2}}
 	name := []scene.Point{{X: 36, Y: -21}, {X: 50, Y: -21}}
 	if way := freeDirection(others, lines, others[0], 1, nil); way.X < 0.9 {
-		t.Errorf("without a name it grows to %v", way)
+		t.Errorf("without a name the stalk grows to %v", way)
 	}
 	way := freeDirection(others, lines, others[0], 1, name)
 	for _, p := range name {
 		if d := scene.SegmentDistance(p, scene.Point{}, way.Scale(stalkStep)); d < nameRoom {
-			t.Errorf("it grows to %v, %.0f beside the name", way, d)
+			t.Errorf("the stalk grows to %v, %.0f from the name", way, d)
 		}
 	}
 }

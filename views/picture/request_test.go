@@ -283,7 +283,7 @@ func TestPictureSize(t *testing.T) {
 	width, height := size(0)
 	wider, higher := size(40)
 	if width < 30 || height < 30 || wider != width+80 || higher != height+80 {
-		t.Errorf("%v × %v, with a margin of 40 it is %v × %v", width, height, wider, higher)
+		t.Errorf("%v × %v, with a margin of 40 %v × %v", width, height, wider, higher)
 	}
 	for _, f := range Formats() {
 		p := prepare(t, Request{Format: f.ID, Scale: 3}, source)
@@ -373,7 +373,7 @@ func TestPictureContainsItsDrawing(t *testing.T) {
 			calls, last := 0, 0.0
 			onProgress := func(part float64) {
 				if part < last || part > 1 {
-					t.Errorf("%s: %v is told after %v", f.Name, part, last)
+					t.Errorf("%s: progress %v after %v", f.Name, part, last)
 				}
 				calls, last = calls+1, part
 			}
@@ -382,7 +382,7 @@ func TestPictureContainsItsDrawing(t *testing.T) {
 				t.Errorf("%s: %v", f.Name, err)
 			}
 			if calls == 0 {
-				t.Errorf("%s tells nothing of its progress", f.Name)
+				t.Errorf("%s reports no progress", f.Name)
 			}
 			got, err := render.ExtractDrawing(&out)
 			carried := want

@@ -86,10 +86,10 @@ func TestDensityAgreesWithDiscs(t *testing.T) {
 	m := draw(s, View{}, 700, 400, st)
 	board := opaque(scene.Light().Color(scene.Board))
 	if m.RGBAAt(int(x), int(y)) == board {
-		t.Error("it is not there")
+		t.Error("the point is not drawn")
 	}
 	if m.RGBAAt(int(x), int(y)-12) != board || m.RGBAAt(int(x)-12, int(y)) == m.RGBAAt(int(x), int(y)) {
-		t.Error("it is beside its place as well")
+		t.Error("the point is drawn next to its place as well")
 	}
 }
 

@@ -25,7 +25,7 @@ func TestExceptionsOfKayles(t *testing.T) {
 	s.analyse()
 	want := []int32{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
 	if !reflect.DeepEqual(s.marks.positions, want) || s.marks.count != len(want) {
-		t.Errorf("they are %v", s.marks.positions)
+		t.Errorf("the outliers are %v", s.marks.positions)
 	}
 }
 
@@ -41,7 +41,7 @@ func TestExceptionsWithSaltus(t *testing.T) {
 	s := NewSeries(sequences.Known{First: 1, Values: values}, []laws.Law{law})
 	s.analyse()
 	if want := []int32{4, 7}; !reflect.DeepEqual(s.marks.positions, want) {
-		t.Errorf("they are %v, want %v", s.marks.positions, want)
+		t.Errorf("the outliers are %v, want %v", s.marks.positions, want)
 	}
 	if s.cycle.proved {
 		t.Error("what is only seen is taken for proved")
@@ -75,7 +75,7 @@ func TestExtends(t *testing.T) {
 	whole := NewSeries(known(kayles(100)), nil)
 	if !whole.Extends(NewSeries(known(kayles(77)), nil)) || whole.Extends(NewSeries(known(officers(50)), nil)) ||
 		NewSeries(known(kayles(77)), nil).Extends(whole) {
-		t.Error("it goes on from what it does not begin with")
+		t.Error("Extends is true for a series with other values")
 	}
 }
 
@@ -141,14 +141,14 @@ func TestZoomKeepsThePoint(t *testing.T) {
 	v := View{Range{0, 100}, Range{0, 10}}
 	got := v.Zoom(25, 4, 2, true, true)
 	if want := (View{Range{12.5, 62.5}, Range{2, 7}}); got != want {
-		t.Errorf("it shows %v, want %v", got, want)
+		t.Errorf("the view is %v, want %v", got, want)
 	}
 	if got := v.Zoom(25, 4, 2, true, false); got.Y != v.Y || got.X == v.X {
 		t.Errorf("n alone: %v", got)
 	}
 	for _, factor := range []float64{0, -1, math.NaN(), math.Inf(1)} {
 		if v.Zoom(25, 4, factor, true, true) != v {
-			t.Errorf("by %g it changes", factor)
+			t.Errorf("zooming by %g changes the view", factor)
 		}
 	}
 }

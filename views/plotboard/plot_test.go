@@ -349,7 +349,7 @@ func TestFocusIsShown(t *testing.T) {
 	d.showValues(100)
 	d.press(d.pointOf(50))
 	if c := fyne.CurrentApp().Driver().CanvasForObject(d.Plot); c.Focused() != d.Plot || !d.focus.Visible() {
-		t.Error("a click does not give it the keyboard, or that is not shown")
+		t.Error("a click does not focus the plot, or the focus is not visible")
 	}
 	d.FocusLost()
 	if d.focus.Visible() {

@@ -86,7 +86,7 @@ func TestClickOnFigureOpensDrawing(t *testing.T) {
 	}
 	own := s.book.Figure("mex").Drawing
 	if s.opened[0].Title() != own.Title() || s.opened[0] == own || s.opened[0] == s.opened[1] {
-		t.Error("what is opened is not a drawing of its own")
+		t.Error("the opened drawing is not a copy")
 	}
 }
 
@@ -159,7 +159,7 @@ func TestReaderKeys(t *testing.T) {
 	}
 	s.typeKey(fyne.KeyBackspace)
 	if s.Page() != "rules" {
-		t.Errorf("before it was %q", s.Page())
+		t.Errorf("Back shows %q", s.Page())
 	}
 	for range 20 {
 		s.typeKey(fyne.KeyLeft)
@@ -170,7 +170,7 @@ func TestReaderKeys(t *testing.T) {
 	s.typeKey(fyne.KeyEscape)
 	s.typeKey(fyne.KeyF1)
 	if s.left != 1 || s.closed != 1 {
-		t.Errorf("it was left %d times and closed %d times", s.left, s.closed)
+		t.Errorf("OnLeave is called %d times and OnClose %d times", s.left, s.closed)
 	}
 	// Tab focuses each link and question, and scrolls to it.
 	s.Show("splitting")

@@ -195,7 +195,7 @@ func TestProgress(t *testing.T) {
 			}
 		}
 		if len(parts) < 3 {
-			t.Errorf("%s: told %v", name, parts)
+			t.Errorf("%s: progress %v", name, parts)
 		}
 		calls := 0
 		o.Progress = func(float64) error {

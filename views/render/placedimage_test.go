@@ -114,7 +114,7 @@ func TestImageInPDF(t *testing.T) {
 	want, err := New().Image(sc, Options{Scale: 2})
 	must(t, err)
 	if got.Rect.Size() != want.Rect.Size() {
-		t.Fatalf("it is %v large, want %v", got.Rect.Size(), want.Rect.Size())
+		t.Fatalf("the image has the size %v, want %v", got.Rect.Size(), want.Rect.Size())
 	}
 	for y := 4; y < want.Rect.Dy(); y += 8 { // in the middle of each pixel of the image
 		for x := 4; x < want.Rect.Dx(); x += 8 {

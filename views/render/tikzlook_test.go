@@ -118,7 +118,7 @@ func TestTikZInput(t *testing.T) {
 	alone := tikzOf(t, newLectureScene(t), Options{Margin: 8, Input: true, Title: "A picture"})
 	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) ||
 		!strings.HasPrefix(text, "% ") {
-		t.Errorf("it is no picture alone:\n%s", text)
+		t.Errorf("not only a picture:\n%s", text)
 	}
 	var width, height float64
 	_, box, _ := strings.Cut(string(alone), `\useasboundingbox (0,0) rectangle `)

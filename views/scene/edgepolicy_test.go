@@ -239,8 +239,9 @@ func TestContentPolicyAndNamesWithoutAPicture(t *testing.T) {
 	for v := range d.Graph().Vertices() {
 		texts, looks = append(texts, contents.valueText(v)), append(looks, contents.lookOf(v))
 	}
-	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) || !slices.Equal(looks, []vertexColours{lookN, lookN, lookP, lookN}) {
-		t.Errorf("told are %q, %v", texts, looks)
+	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) ||
+		!slices.Equal(looks, []vertexColours{lookN, lookN, lookP, lookN}) {
+		t.Errorf("the texts are %q, the colours %v", texts, looks)
 	}
 	if edges := newPolicy(contents, nil, nil).drawingEdges(); len(edges) != 1 || edges[0].From != 1 {
 		t.Errorf("shown are %v, not the move that wins", edges)

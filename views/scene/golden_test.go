@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 func must(tb testing.TB, err error) {
 	tb.Helper()
@@ -301,7 +301,7 @@ func golden(t *testing.T, name string, sc *scene.Scene) {
 	want, err := os.ReadFile(path)
 	must(t, err)
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s differs; with -update it is written anew.\ngot:\n%swant:\n%s", path, got.Bytes(), want)
+		t.Errorf("%s differs; -update writes the file again.\ngot:\n%swant:\n%s", path, got.Bytes(), want)
 	}
 }
 

@@ -83,7 +83,7 @@ func changeOf(d *document.Drawing, m document.Move) document.Change {
 func TestThenNeedsTheSameVertices(t *testing.T) {
 	a, b := scene.Motion{IDs: []graphs.VertexID{1, 2}}, scene.Motion{IDs: []graphs.VertexID{1}}
 	if _, ok := a.Then(b); ok {
-		t.Error("they are of different vertices")
+		t.Error("Then combines motions of different vertices")
 	}
 }
 
@@ -287,7 +287,7 @@ func TestExcerptAgreesWithTheWhole(t *testing.T) {
 				if !slices.ContainsFunc(s.Moves, func(m solver.Move) bool {
 					return m.Wins && s.Position.Graph.EdgeID[m.Edge] == sh.Subject.EdgeID()
 				}) {
-					t.Errorf("seed %d: edge %d is lit, and wins nothing", seed, sh.Subject.EdgeID())
+					t.Errorf("seed %d: edge %d is highlighted, but does not win", seed, sh.Subject.EdgeID())
 				}
 			}
 		}
@@ -297,7 +297,7 @@ func TestExcerptAgreesWithTheWhole(t *testing.T) {
 			}
 		}
 		if lit != 0 || lacking == 0 {
-			t.Errorf("seed %d: %d more moves are lit than win; %d vertices are stubs", seed, lit, lacking)
+			t.Errorf("seed %d: %d more moves are highlighted than win; %d vertices have stubs", seed, lit, lacking)
 		}
 		if err := formats.Write(&after, d, formats.JSON); err != nil || !bytes.Equal(before.Bytes(), after.Bytes()) {
 			t.Errorf("seed %d: the drawing has changed, %v", seed, err)

@@ -130,7 +130,7 @@ func TestPlain(t *testing.T) {
 	o.Plain = true
 	if got := scene.Build(d, solve(t, d), o); !reflect.DeepEqual(got.Shapes, unsolved.Shapes) ||
 		!slices.Equal(got.Marks(), []scene.Mark{scene.MarkToken}) {
-		t.Errorf("it shows %v", got.Marks())
+		t.Errorf("the marks are %v", got.Marks())
 	}
 }
 
@@ -244,11 +244,11 @@ func TestRevealed(t *testing.T) {
 	nothing := scene.Build(d, nil, o)
 	o.Revealed = &document.Selection{}
 	if got := scene.Build(d, s, o); text(got) != text(nothing) {
-		t.Errorf("where nothing is told, it is\n%s\nnot\n%s", text(got), text(nothing))
+		t.Errorf("with nothing revealed the picture is\n%s\nwant\n%s", text(got), text(nothing))
 	}
 	o.Revealed = &document.Selection{Vertices: []graphs.VertexID{1}}
 	if got := text(scene.Build(d, s, o)); strings.Count(got, " n-fill") != 1 || strings.Contains(got, " p-fill") ||
 		strings.Contains(got, "winning") {
-		t.Errorf("where b is told, it is\n%s", got)
+		t.Errorf("with b revealed the picture is\n%s", got)
 	}
 }

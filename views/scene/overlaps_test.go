@@ -254,7 +254,7 @@ func TestNothingOverlaps(t *testing.T) {
 	for _, what := range slices.Sorted(maps.Keys(found)) {
 		for _, kinds := range slices.Sorted(maps.Keys(found[what])) {
 			if n, limit := found[what][kinds], allowed[what][kinds]; n > limit {
-				t.Errorf("%s: %d of %s, at most %d before; with -update %s is written anew", what, n,
+				t.Errorf("%s: %d of %s, at most %d before; -update writes %s again", what, n,
 					kinds, limit, file)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 func TestContrastOfBlackAndWhite(t *testing.T) {
 	if c := Contrast(rgb(0), rgb(0xffffff)); math.Abs(c-21) > 1e-9 {
-		t.Errorf("it is %g", c)
+		t.Errorf("the contrast is %g", c)
 	}
 }
 
@@ -162,7 +162,7 @@ func TestScaleIsMonotonic(t *testing.T) {
 		}
 		last := luminance(p.Color(Heat(0)))
 		if c := Contrast(p.Color(Heat(0)), p.Color(Board)); c < 1.15 {
-			t.Errorf("%s: it begins with a contrast of %.2f", name, c)
+			t.Errorf("%s: the scale begins with a contrast of %.2f", name, c)
 		}
 		for i := 1; i < HeatSteps; i++ {
 			now := luminance(p.Color(Heat(float64(i) / (HeatSteps - 1))))
@@ -172,7 +172,7 @@ func TestScaleIsMonotonic(t *testing.T) {
 			last = now
 		}
 		if c := Contrast(p.Color(Heat(1)), p.Color(Board)); c < 12 {
-			t.Errorf("%s: it ends with a contrast of %.2f", name, c)
+			t.Errorf("%s: the scale ends with a contrast of %.2f", name, c)
 		}
 	}
 }
@@ -184,11 +184,11 @@ func TestBlend(t *testing.T) {
 	for i := range HeatSteps {
 		fraction := float64(i) / (HeatSteps - 1)
 		if got, want := p.Blend(fraction), p.Color(Heat(fraction)); got != want {
-			t.Errorf("at %g it is %v, want %v", fraction, got, want)
+			t.Errorf("at %g the colour is %v, want %v", fraction, got, want)
 		}
 	}
 	if p.Blend(-1) != p.Color(Heat(0)) || p.Blend(7) != p.Color(Heat(1)) || Heat(-3) != Heat(0) || Heat(9) != Heat(1) {
-		t.Error("beyond its ends it goes on")
+		t.Error("the scale is not constant beyond its ends")
 	}
 	if Heat(1).String() != "heat-47" || Shaded.String() != "shaded" {
 		t.Errorf("the names are %s and %s", Heat(1), Shaded)

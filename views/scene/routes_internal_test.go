@@ -69,7 +69,7 @@ func TestMovesAvoidOtherVertices(t *testing.T) {
 		t.Fatalf("the edge has %d parts, the first of %d points", len(w.paths), w.paths[0].n)
 	}
 	if off := w.paths[0].pointAt(0.5).Y; math.Abs(off) < Radius+leastClearance || math.Abs(off) > 80 {
-		t.Errorf("it passes %g off the vertices between", off)
+		t.Errorf("the edge passes %g units from the vertices between", off)
 	}
 }
 
@@ -90,15 +90,15 @@ func TestMovesAcrossACrowdHaveGaps(t *testing.T) {
 	}
 	seen := norm(w.paths[0].p[1].Sub(w.paths[0].p[0])) + norm(w.paths[1].p[1].Sub(w.paths[1].p[0]))
 	if math.Abs(seen-firstStub-lastStub) > 1e-9 {
-		t.Errorf("%g of it are seen, want %d", seen, firstStub+lastStub)
+		t.Errorf("%g units of the edge are drawn, want %d", seen, firstStub+lastStub)
 	}
 	s := Build(d, nil, DefaultOptions())
 	if overlaps := overlapsOf(d, s); len(overlaps["edge+vertex"]) > 0 {
-		t.Errorf("it runs below: %v", overlaps["edge+vertex"])
+		t.Errorf("the edge crosses %v", overlaps["edge+vertex"])
 	}
 	e, _ := d.Graph().Edge(0)
 	if track, ok := s.Track(d, e); !ok || math.IsNaN(track.Middle.X+track.Middle.Y) {
-		t.Errorf("its track is %v, %v", track, ok)
+		t.Errorf("the track of the edge is %v, %v", track, ok)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestStraightEdgesStayStraight(t *testing.T) {
 	e, _ := d.Graph().Edge(0)
 	if track, _ := Build(d, nil, DefaultOptions()).Track(d, e); math.Abs(track.Middle.X-135) > defaultHeadLength ||
 		track.Middle.Y != 0 {
-		t.Errorf("its middle is %v", track.Middle)
+		t.Errorf("the middle of the edge is %v", track.Middle)
 	}
 }
 

@@ -25,7 +25,7 @@ func TestSelectionAddsMarks(t *testing.T) {
 		o.Selection, o.Wrong = randomSelection(r, d), randomSelection(r, d)
 		marked := scene.Build(d, nil, o)
 		if rebuilt := plain.WithSelection(o.Selection, o.Wrong); !slices.Equal(rebuilt.Shapes, marked.Shapes) {
-			t.Fatalf("seed %d: the scene built anew differs", seed)
+			t.Fatalf("seed %d: the scene with the marks differs", seed)
 		}
 		bare := slices.DeleteFunc(slices.Clone(marked.Shapes),
 			func(sh scene.Shape) bool { return sh.IsSelectionMark() })

@@ -98,7 +98,7 @@ func TestTypedTextIsShown(t *testing.T) {
 func TestReadOnly(t *testing.T) {
 	a, c := newTestArea(t, "abc")
 	a.ReadOnly = true
-	a.OnChanged = func() { t.Error("it is said to have changed") }
+	a.OnChanged = func() { t.Error("OnChanged is called for a read-only text") }
 	c.Focused().TypedRune('x')
 	a.press(fyne.KeyReturn, fyne.KeyDelete)
 	a.TypedShortcut(&fyne.ShortcutSelectAll{})

@@ -162,7 +162,7 @@ func TestRandomEdits(t *testing.T) {
 // TestReplaceIsUndone checks that undo restores a replaced text, and that OnChanged is not called.
 func TestReplaceIsUndone(t *testing.T) {
 	a := New()
-	a.OnChanged = func() { t.Error("it is told as a change by hand") }
+	a.OnChanged = func() { t.Error("OnChanged is called for Replace") }
 	a.SetText("a -> b\nb -- c\n")
 	a.Replace("a -> b\n")
 	if got := a.Text(); got != "a -> b\n" {
@@ -280,12 +280,12 @@ func TestOnChangedReportsChangesOnly(t *testing.T) {
 	a.press(fyne.KeyEnd, fyne.KeyDelete)
 	a.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyDelete, Modifier: fyne.KeyModifierShortcutDefault})
 	if changes != 0 {
-		t.Errorf("%d changes are told of a text that stays as it is", changes)
+		t.Errorf("OnChanged is called %d times for an unchanged text", changes)
 	}
 	a.TypedRune('c')
 	a.TypedShortcut(&fyne.ShortcutUndo{})
 	if changes != 2 {
-		t.Errorf("%d changes are told, want 2", changes)
+		t.Errorf("OnChanged is called %d times, want 2", changes)
 	}
 }
 
