@@ -84,8 +84,10 @@ func (c content) summandFigure() *scene.Scene {
 }
 
 // legendEntries returns an entry of the legend for each of marks. w provides the explanations.
-func legendEntries(w *words.Words, marks []scene.Mark) []scene.Entry {
-	return xslices.Map(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.ExplanationKey())} })
+func legendEntries(w *words.Words, marks []scene.Mark) []scene.LegendEntry {
+	return xslices.Map(marks, func(m scene.Mark) scene.LegendEntry {
+		return scene.LegendEntry{Mark: m, Words: w.T(m.ExplanationKey())}
+	})
 }
 
 // textWidth returns the width of text in the given font and font size, in document units.

@@ -23,7 +23,7 @@ func difficultPictures(t *testing.T) (pictures [][]pictureInPalette) {
 	low, high := Bounds(words)
 	scene.Caption{
 		Title: "All marks, by v_1", Text: "Next player wins · value ∞{0,1}", Patterns: true, Factor: 1.25,
-		Legend: []scene.Entry{
+		Legend: []scene.LegendEntry{
 			{Mark: scene.MarkP, Words: "P"},
 			{Mark: scene.MarkN, Words: "N"},
 			{Mark: scene.MarkD, Words: "D"},

@@ -7,7 +7,7 @@ import "nimgraph/views/mathtext"
 type Caption struct {
 	Title  string // in bold
 	Text   string // broken into lines as wide as the drawing
-	Legend []Entry
+	Legend []LegendEntry
 	// Patterns shows the marks of the legend as with Options.Patterns.
 	Patterns bool
 	// Figure is placed below the text, with its origin at the left; nil for none.
@@ -20,8 +20,8 @@ type Caption struct {
 	Measure func(text string, font Font, size float64) float64
 }
 
-// Entry is a mark of the legend with its explanation.
-type Entry struct {
+// LegendEntry is a mark of the legend with its explanation.
+type LegendEntry struct {
 	Mark  Mark
 	Words string
 }
@@ -127,7 +127,7 @@ func (w *captionWriter) writeText(text string, start Point, font Font, size floa
 }
 
 // writeLegend writes the entries in one row if they fit, otherwise in columns.
-func (w *captionWriter) writeLegend(entries []Entry) {
+func (w *captionWriter) writeLegend(entries []LegendEntry) {
 	rowWidth, widestSample, widestWords := -entryGap+0.0, 0.0, 0.0
 	for _, e := range entries {
 		words := w.measure(e.Words, Sans, captionSize)
@@ -155,7 +155,7 @@ func (w *captionWriter) writeLegend(entries []Entry) {
 
 // writeEntry writes one entry of the legend. The sample of its mark is centred in a column of the
 // given width that begins at start; the words follow the column.
-func (w *captionWriter) writeEntry(entry Entry, start Point, width float64) {
+func (w *captionWriter) writeEntry(entry LegendEntry, start Point, width float64) {
 	for _, h := range entry.Mark.sample(w.patterns).Shapes {
 		h.Move(Point{X: start.X + width/2, Y: start.Y})
 		w.shapes = append(w.shapes, h)

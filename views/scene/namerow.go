@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// nameRow tells how the names below lines of vertices differ from their default positions and size,
-// to keep clear of arcs. The zero value changes nothing.
+// nameRow says how the names below lines of vertices differ from their default positions and size, to
+// keep clear of arcs. The zero value changes nothing.
 type nameRow struct {
 	smaller float64 // by which part of their size letters are smaller
 	offsets []Point // by VertexID: how far the name is moved, in document units; nil if none is

@@ -18,7 +18,7 @@ func TestCaption(t *testing.T) {
 	note := scene.Caption{
 		Title: "Two heaps",
 		Text:  strings.Repeat("eleven more ", 6),
-		Legend: []scene.Entry{
+		Legend: []scene.LegendEntry{
 			{scene.MarkP, "P: previous player wins"}, {scene.MarkN, "N: next player wins"},
 			{scene.MarkWinningMove, "winning move"},
 		},
@@ -43,7 +43,7 @@ func TestCaptionOfASmallDrawing(t *testing.T) {
 // at the usual place, and sets mathematics.
 func TestCaptionOfASlide(t *testing.T) {
 	note := scene.Caption{Title: "From v_1, foo_bar",
-		Legend: []scene.Entry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
+		Legend: []scene.LegendEntry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
 	usual, large := &scene.Scene{}, &scene.Scene{}
 	note.AddBelow(usual, pt(0, 0), pt(800, 50))
 	note.Factor = 1.5

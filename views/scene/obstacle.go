@@ -233,8 +233,8 @@ func (p *path) appendSegments(segments []segment) []segment {
 
 // chordObstacles holds the obstacles near the chord of an edge: the line between its ends.
 type chordObstacles struct {
-	between []besideChord // obstacles between the ends that some bow can reach
-	nearby  []besideChord // all obstacles near the chord
+	between []chordObstacle // obstacles between the ends that some bow can reach
+	nearby  []chordObstacle // all obstacles near the chord
 }
 
 // collect replaces the obstacles in c by the vertices that a bowed curve for edge e, between the
@@ -242,7 +242,7 @@ type chordObstacles struct {
 // curve. The number of vertices tested is subtracted from checks.
 func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, checks *int) {
 	if c.nearby == nil {
-		c.between, c.nearby = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
+		c.between, c.nearby = make([]chordObstacle, 0, 64), make([]chordObstacle, 0, 128)
 	}
 	c.between, c.nearby = c.between[:0], c.nearby[:0]
 	chord := to.Sub(from)
@@ -262,7 +262,7 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, chec
 			return
 		}
 		x, y := along/square, aside/square
-		v := besideChord{
+		v := chordObstacle{
 			obstacle: r, y: y, meets: (r.reach + clearance - bowSlack) * scale,
 			passes: (r.reach + r.flat + r.rise + 2*bowSlack) * scale,
 		}
@@ -280,19 +280,21 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, chec
 // from centre to centre that is tested in its place. The greatest distance is less than twice that.
 const bowSlack = 6
 
-// besideChord is an obstacle near the chord of an edge. All its numbers are in chord lengths. The
-// vertex is y off the chord. Next to it, an edge with bow b is first·b.First + last·b.Last off the
-// chord. The distance between the two is measured straight across the chord: below meets, the edge
-// almost certainly meets the vertex; above passes plus some room, the edge certainly leaves that
-// room.
-type besideChord struct {
+// chordObstacle is an obstacle near the chord of an edge, with its position relative to the chord. All
+// numbers are in lengths of the chord.
+type chordObstacle struct {
 	*obstacle
-	first, last, y, meets, passes float64
+	y float64 // the distance of the vertex from the chord
+	// An edge with bow b is first·b.First + last·b.Last off the chord next to the vertex.
+	first, last float64
+	// The distance of the edge from the vertex, measured straight across the chord: below meets, the
+	// edge almost certainly meets the vertex; above passes plus some room, it certainly leaves that room.
+	meets, passes float64
 }
 
 // distance returns the distance of the vertex from an edge with the given bow, measured straight
 // across the chord, the line between the ends of the edge. It is in lengths of the chord.
-func (v *besideChord) distance(bow layout.Bow) float64 {
+func (v *chordObstacle) distance(bow layout.Bow) float64 {
 	return math.Abs(v.y - v.first*bow.First - v.last*bow.Last)
 }
 
