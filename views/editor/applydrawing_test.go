@@ -10,13 +10,14 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // edgeList returns d as an edge list.
 func edgeList(t *testing.T, d *document.Drawing) string {
 	t.Helper()
 	var text bytes.Buffer
-	must(t, formats.Write(&text, d, formats.Edges))
+	must.Succeed(formats.Write(&text, d, formats.Edges))
 	return text.String()
 }
 
@@ -109,9 +110,9 @@ func TestApplyDrawingMakesDrawingsEqual(t *testing.T) {
 func TestApplyDrawingKeepsPlacesAndLabels(t *testing.T) {
 	s := newTextSession(t, "a -> b\n")
 	a, _ := s.Drawing().Graph().VertexNamed("a")
-	must(t, s.Vertices.Rename(a.ID, "the start"))
+	must.Succeed(s.Vertices.Rename(a.ID, "the start"))
 	s.Select.Vertex(a.ID)
-	must(t, s.Cursor.Nudge(Point{X: 500, Y: 300}, 0))
+	must.Succeed(s.Cursor.Nudge(Point{X: 500, Y: 300}, 0))
 	if _, err := s.Whole.ApplyDrawing(nil, newTextSession(t, "a -> b c\nb -> c\n").Drawing(), 0); err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +163,7 @@ func TestApplyDrawingLaysOutAnotherProblem(t *testing.T) {
 		s := newTextSession(t, c.before)
 		for v := range s.Drawing().Graph().Vertices() {
 			s.Select.Vertex(v.ID)
-			must(t, s.Cursor.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0))
+			must.Succeed(s.Cursor.Nudge(Point{X: 1000 * float64(v.ID), Y: 7}, 0))
 		}
 		before := s.Drawing().Clone()
 		another, err := s.Whole.ApplyDrawing(nil, newTextSession(t, c.after).Drawing(), 0)

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/views/editor"
 )
 
@@ -125,10 +126,9 @@ func ladder(t *testing.T, n int) *document.Drawing {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
 		}
 	}
-	g, err := b.Graph()
-	must(t, err)
+	g := must.Get(b.Graph())
 	d := document.FromGraph(g)
-	must(t, d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }))
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(n - 1)).Tokens = 1 }))
 	return d
 }
 

@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -38,8 +39,7 @@ func same(a, b []scene.Point) bool {
 func TestPicturesMakeRoom(t *testing.T) {
 	for _, id := range []string{"chomp", "silver-dollar", "northcott", "treblecross"} {
 		game, _ := games.Find(id)
-		d, err := game.New(context.Background(), nil)
-		must(t, err)
+		d := must.Get(game.New(context.Background(), nil))
 		s := editor.New(d)
 		before := placesOf(s.Drawing())
 		apart, err := s.Appearance.SetLabels(document.Pictures)
@@ -66,7 +66,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 			t.Error(err)
 		}
 		s.Select.All()
-		must(t, s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
+		must.Succeed(s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
 		moved := placesOf(s.Drawing())
 		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || apart ||
 			!same(moved, placesOf(s.Drawing())) {
@@ -91,7 +91,7 @@ func TestTypedPicturesAreShown(t *testing.T) {
 		s.Drawing().Style().Labels.HasPictures() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
-	must(t, s.SetField(editor.FieldPicture, "stalks 3,1,2"))
+	must.Succeed(s.SetField(editor.FieldPicture, "stalks 3,1,2"))
 	if got := s.Drawing(); got.Style().Labels != document.NamesAndPictures || got.At(1).Sub(got.At(0)).X < 80 {
 		t.Errorf("labels %s, %v", got.Style().Labels, placesOf(got))
 	}

@@ -11,23 +11,16 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
 
-func must(tb testing.TB, err error) {
-	tb.Helper()
-	if err != nil {
-		tb.Fatal(err)
-	}
-}
-
 // newSolvedSession returns a session with the drawing of the edge list text, solved.
 func newSolvedSession(t *testing.T, text string) *Session {
 	t.Helper()
-	r, err := formats.Read(strings.NewReader(text), formats.Edges)
-	must(t, err)
+	r := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 	s := New(r.Drawing)
 	solveNow(t, s)
 	return s
@@ -38,7 +31,7 @@ func solveNow(t *testing.T, s *Session) *solver.Solution {
 	t.Helper()
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
 	s.Solved.Set(s.History().GameRevision(), solution, err)
-	must(t, err)
+	must.Succeed(err)
 	return solution
 }
 
@@ -54,7 +47,7 @@ func idOf(t *testing.T, s *Session, name string) graphs.VertexID {
 func jsonOf(t *testing.T, s *Session) string {
 	t.Helper()
 	var b strings.Builder
-	must(t, formats.Write(&b, s.Drawing(), formats.JSON))
+	must.Succeed(formats.Write(&b, s.Drawing(), formats.JSON))
 	return b.String()
 }
 
@@ -63,7 +56,7 @@ func TestHeapsSet(t *testing.T) {
 	before := jsonOf(t, s)
 	b := idOf(t, s, "b")
 	s.Select.Vertex(b)
-	must(t, s.Heaps.Set(7))
+	must.Succeed(s.Heaps.Set(7))
 	if v, _ := s.Drawing().Graph().Vertex(b); !v.Heap || v.Worth != 7 || s.Drawing().Graph().Size() != 2 {
 		t.Errorf("%+v with %d edges", v, s.Drawing().Graph().Size())
 	}
@@ -76,13 +69,13 @@ func TestHeapsSet(t *testing.T) {
 	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, graphs.Key("error.heap-edges")) {
 		t.Errorf("an edge from a heap: %v", err)
 	}
-	must(t, s.Vertices.ToggleSum(b))
+	must.Succeed(s.Vertices.ToggleSum(b))
 	if v, _ := s.Drawing().Graph().Vertex(b); v.Heap || !v.Sum {
 		t.Errorf("a ⊕ is %+v", v)
 	}
 	s.Undo()
 	s.Select.Vertex(b)
-	must(t, s.Heaps.Clear())
+	must.Succeed(s.Heaps.Clear())
 	s.Undo()
 	s.Undo()
 	if jsonOf(t, s) != before {
@@ -157,7 +150,7 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 			}
 			continue
 		}
-		must(t, err)
+		must.Succeed(err)
 		after := solveNow(t, s)
 		for u := range s.Drawing().Graph().Vertices() {
 			i, k := after.Position.Graph.Index[u.ID], before.Position.Graph.Index[u.ID]
@@ -239,7 +232,7 @@ func TestExpandKeepsValues(t *testing.T) {
 	s := newSolvedSession(t, "a -> b c\nworth b 4 c 1\n")
 	before, _, _ := s.Solved.Solution()
 	b := idOf(t, s, "b")
-	must(t, s.Heaps.Expand(b))
+	must.Succeed(s.Heaps.Expand(b))
 	after := solveNow(t, s)
 	for v := range 3 {
 		if !after.Values[v].Equal(before.Values[v]) {
@@ -255,21 +248,21 @@ func TestNotes(t *testing.T) {
 	s := newSolvedSession(t, "a -> b\n")
 	var asked scene.Subject
 	s.Listeners.OnTextWanted = func(what scene.Subject) { asked = what }
-	must(t, s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"))
+	must.Succeed(s.Texts.AddNote(Point{X: 300, Y: 300}, "Note"))
 	if asked.NoteID() != 0 || !s.Selection().HasNote(0) {
 		t.Fatalf("asked for %+v, selected %+v", asked, s.Selection())
 	}
-	must(t, s.Texts.SetText(asked, "\\nu and\ntwo\nlines\n"))
+	must.Succeed(s.Texts.SetText(asked, "\\nu and\ntwo\nlines\n"))
 	if n, _ := s.Drawing().Note(0); n.Text != "\\nu and\ntwo\nlines" {
 		t.Errorf("the note is %q", n.Text)
 	}
 	// A drag moves the note.
 	s.Select.None()
-	must(t, s.Mouse.Press(Pointer{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
+	must.Succeed(s.Mouse.Press(Pointer{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
 	for _, place := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
-		must(t, s.Mouse.Move(place, 5))
+		must.Succeed(s.Mouse.Move(place, 5))
 	}
-	must(t, s.Mouse.Release(Point{X: 350, Y: 340}))
+	must.Succeed(s.Mouse.Release(Point{X: 350, Y: 340}))
 	if n, _ := s.Drawing().Note(0); n.At != (Point{X: 350, Y: 340}) || !s.Selection().HasNote(0) {
 		t.Errorf("the note is at %v", n.At)
 	}
@@ -278,7 +271,7 @@ func TestNotes(t *testing.T) {
 		t.Errorf("the note is at %v after undo", n.At)
 	}
 	s.Select.All()
-	must(t, s.Clipboard.Delete())
+	must.Succeed(s.Clipboard.Delete())
 	if len(s.Drawing().Notes()) != 0 || s.Drawing().Graph().Order() != 0 {
 		t.Error("something is left")
 	}
@@ -296,11 +289,11 @@ func TestCopiesKeepStyles(t *testing.T) {
 	s := newSolvedSession(t, "a -> b\nworth b 3\n")
 	a := idOf(t, s, "a")
 	s.Select.Vertex(a)
-	must(t, errors.Join(s.Appearance.SetColour(document.Teal), s.Appearance.SetPicture(a, "coins HTH")))
+	must.Succeed(errors.Join(s.Appearance.SetColour(document.Teal), s.Appearance.SetPicture(a, "coins HTH")))
 	s.Select.Edge(0)
-	must(t, s.Edges.Label(" take  1 "))
+	must.Succeed(s.Edges.Label(" take  1 "))
 	s.Select.All()
-	must(t, s.Clipboard.Duplicate())
+	must.Succeed(s.Clipboard.Duplicate())
 	d := s.Drawing()
 	if look := d.VertexStyle(2); look != (document.VertexStyle{Colour: document.Teal, Picture: "coins HTH"}) ||
 		d.EdgeLabel(1) != "take 1" {
@@ -311,11 +304,11 @@ func TestCopiesKeepStyles(t *testing.T) {
 	}
 	// An edge that is reversed or reattached keeps its label.
 	s.Select.Edge(1)
-	must(t, s.Edges.Reattach(1, Finish, a))
+	must.Succeed(s.Edges.Reattach(1, Finish, a))
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
 		t.Errorf("the label of the reattached edge is %q", label)
 	}
-	must(t, s.Edges.Reverse())
+	must.Succeed(s.Edges.Reverse())
 	if label := d.EdgeLabel(s.Selection().Edges[0]); label != "take 1" {
 		t.Errorf("the label of the reversed edge is %q", label)
 	}
@@ -326,13 +319,12 @@ func TestApplyDrawingSetsHeaps(t *testing.T) {
 	s := newSolvedSession(t, "a -> b c\nb -> c\n")
 	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n",
 		"a -> b c\nb -> c\n", "a -- b\n"} {
-		r, err := formats.Read(strings.NewReader(text), formats.Edges)
-		must(t, err)
+		r := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 		if _, err := s.Whole.ApplyDrawing(nil, r.Drawing, 0); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 		var want, got strings.Builder
-		must(t, errors.Join(formats.Write(&want, r.Drawing, formats.Edges),
+		must.Succeed(errors.Join(formats.Write(&want, r.Drawing, formats.Edges),
 			formats.Write(&got, s.Drawing(), formats.Edges)))
 		if want.String() != got.String() {
 			t.Errorf("%q becomes %q", text, got.String())
@@ -347,12 +339,12 @@ func TestGuides(t *testing.T) {
 		s := newSolvedSession(t, "vertex a b c d\n")
 		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
 			To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
-		must(t, s.Places.Move(0, places, nil))
+		must.Succeed(s.Places.Move(0, places, nil))
 		s.Guidance.SetGuides(true)
-		must(t, s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
-		must(t, s.Mouse.Move(to, 5))
+		must.Succeed(s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
+		must.Succeed(s.Mouse.Move(to, 5))
 		lines := len(s.Mouse.gesture.overlay(s.Mouse))
-		must(t, s.Mouse.Release(to))
+		must.Succeed(s.Mouse.Release(to))
 		return s.Drawing().At(3), lines
 	}
 	for _, c := range []struct {
@@ -380,15 +372,15 @@ func TestGuides(t *testing.T) {
 func TestAltSuspendsGuides(t *testing.T) {
 	for _, snaps := range []bool{false, true} {
 		s := newSolvedSession(t, "vertex a b\n")
-		must(t, s.Places.Move(0,
+		must.Succeed(s.Places.Move(0,
 			document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
 		s.Guidance.SetGuides(true)
 		s.Guidance.SetGridSnap(snaps)
-		must(t, s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
+		must.Succeed(s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
 		for k, free := range []bool{false, true, false} {
 			s.Guidance.Suspend(free)
 			to := Point{X: 3, Y: 121 + float64(k)}
-			must(t, s.Mouse.Move(to, 5))
+			must.Succeed(s.Mouse.Move(to, 5))
 			if got := s.Drawing().At(1); (got == to) != free {
 				t.Errorf("grid %v, free %v: the vertex is at %v with the pointer at %v", snaps, free, got, to)
 			}
@@ -403,7 +395,7 @@ func TestStyleIsOneStep(t *testing.T) {
 	s := newSolvedSession(t, "a -> b\n")
 	gesture := s.NewGesture()
 	for k := range 5 {
-		must(t, s.Appearance.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture))
+		must.Succeed(s.Appearance.SetStyle(document.Style{Letters: 1 + float64(k)/10, Bold: true}, gesture))
 	}
 	if got := s.Drawing().Style(); got.Letters != 1.4 || !got.Bold {
 		t.Errorf("style %+v", got)

@@ -9,14 +9,14 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 )
 
 // newTextSession returns a session with the drawing of the edge list text.
 func newTextSession(t *testing.T, text string) *Session {
 	t.Helper()
-	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	must(t, err)
+	read := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 	return New(read.Drawing)
 }
 
@@ -43,7 +43,7 @@ func tokens(t *testing.T, s *Session, name string) int {
 
 func TestPlayMovesOneToken(t *testing.T) {
 	s := newTextSession(t, "a -> b\nb -> c\ntoken a x2\n")
-	must(t, s.Moves.Play(edge(t, s, "a", "b")))
+	must.Succeed(s.Moves.Play(edge(t, s, "a", "b")))
 	if a, b := tokens(t, s, "a"), tokens(t, s, "b"); a != 1 || b != 1 {
 		t.Errorf("a has %d tokens and b %d, want 1 and 1", a, b)
 	}
@@ -55,7 +55,7 @@ func TestPlayMovesOneToken(t *testing.T) {
 
 func TestPlayWithoutTokenDoesNothing(t *testing.T) {
 	s := newTextSession(t, "a -> b\ntoken b\n")
-	must(t, s.Moves.Play(edge(t, s, "a", "b")))
+	must.Succeed(s.Moves.Play(edge(t, s, "a", "b")))
 	if _, ok := s.History().NextUndo(); ok {
 		t.Error("there is something to undo")
 	}
@@ -65,7 +65,7 @@ func TestPlayWithoutTokenDoesNothing(t *testing.T) {
 // with s = 2 + 1 + 1.
 func TestPlaySplitsOnSum(t *testing.T) {
 	s := newTextSession(t, "a -> s\ns = b + r\nr = c + c\ntoken a\n")
-	must(t, s.Moves.Play(edge(t, s, "a", "s")))
+	must.Succeed(s.Moves.Play(edge(t, s, "a", "s")))
 	if a, b, c := tokens(t, s, "a"), tokens(t, s, "b"), tokens(t, s, "c"); a != 0 || b != 1 || c != 2 {
 		t.Errorf("a, b, c have %d, %d, %d tokens, want 0, 1, 2", a, b, c)
 	}
@@ -73,7 +73,7 @@ func TestPlaySplitsOnSum(t *testing.T) {
 
 func TestPlayOntoSumCycleDoesNothing(t *testing.T) {
 	s := newTextSession(t, "a -> s\ns = r\nr = s\ntoken a\n")
-	must(t, s.Moves.Play(edge(t, s, "a", "s")))
+	must.Succeed(s.Moves.Play(edge(t, s, "a", "s")))
 	if n := tokens(t, s, "a"); n != 1 {
 		t.Errorf("a has %d tokens, want 1", n)
 	}
@@ -83,7 +83,7 @@ func TestPlayDeletesOneParallelEdge(t *testing.T) {
 	s := newTextSession(t, "r -- a x2\nground r\n")
 	e := edge(t, s, "r", "a")
 	for want := int32(1); want >= 0; want-- {
-		must(t, s.Moves.Play(e))
+		must.Succeed(s.Moves.Play(e))
 		left, ok := s.Drawing().Graph().Edge(e)
 		if ok != (want > 0) || left.Count != want {
 			t.Errorf("%d edges are left, want %d", left.Count, want)
@@ -115,9 +115,7 @@ func TestUndoRestoresMovesOnGraphs(t *testing.T) {
 		s := New(d)
 		written := func() string {
 			var b bytes.Buffer
-			if err := formats.Write(&b, s.Drawing(), formats.JSON); err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(formats.Write(&b, s.Drawing(), formats.JSON))
 			return b.String()
 		}
 		before := written()
@@ -127,14 +125,9 @@ func TestUndoRestoresMovesOnGraphs(t *testing.T) {
 			}
 		}
 		p := solver.PositionOf(s.Drawing())
-		solution, err := solver.Solve(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		solution := must.Get(solver.Solve(context.Background(), p))
 		for _, m := range solution.Moves {
-			if err := s.Moves.Play(p.Graph.EdgeID[m.Edge]); err != nil {
-				t.Fatal(err)
-			}
+			must.Succeed(s.Moves.Play(p.Graph.EdgeID[m.Edge]))
 			after, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
 			if err != nil || !after.Value.Equal(m.After) {
 				t.Fatalf("%s: %v is left, not %v (%v)", kind, after.Value, m.After, err)

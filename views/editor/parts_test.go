@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
@@ -115,8 +116,7 @@ func TestPartsWorkWithoutASession(t *testing.T) {
 			func(d *document.Drawing) bool { return d.At(3) == Point{Y: 96} },
 		},
 	} {
-		read, err := formats.Read(strings.NewReader("a -> b c\ntoken a"), formats.Edges)
-		must(t, err)
+		read := must.Get(formats.Read(strings.NewReader("a -> b c\ntoken a"), formats.Edges))
 		_ = read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []Point{{}, {X: 100}, {X: 200}}})
 		a := newSessionParts(read.Drawing)
 		if err := c.act(a); err != nil || !c.done(a.Drawing()) {
@@ -159,7 +159,7 @@ func newSquare(t *testing.T, points ...Point) *Session {
 	s := newTextSession(t, "a -> b\nc -> d\n")
 	for i, p := range points {
 		s.Select.Vertex(graphs.VertexID(i))
-		must(t, s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0))
+		must.Succeed(s.Cursor.Nudge(p.Sub(s.Drawing().At(graphs.VertexID(i))), 0))
 	}
 	s.Select.All()
 	return s
@@ -178,7 +178,7 @@ func TestAlign(t *testing.T) {
 	start := []Point{{X: 0, Y: 10}, {X: 100, Y: 20}, {X: 40, Y: 90}, {X: 70, Y: 50}}
 	for side, want := range map[Side]float64{Left: 0, Centre: 50, Right: 100, Top: 10, Middle: 50, Bottom: 90} {
 		s := newSquare(t, start...)
-		must(t, s.Places.Align(side))
+		must.Succeed(s.Places.Align(side))
 		for i, p := range vertexPlaces(s) {
 			if side.isHorizontal() && p != (Point{X: want, Y: start[i].Y}) ||
 				!side.isHorizontal() && p != (Point{X: start[i].X, Y: want}) {
@@ -196,7 +196,7 @@ func TestAlign(t *testing.T) {
 
 func TestDistribute(t *testing.T) {
 	s := newSquare(t, Point{X: 0}, Point{X: 90}, Point{X: 10}, Point{X: 50, Y: 7})
-	must(t, s.Places.Distribute(true))
+	must.Succeed(s.Places.Distribute(true))
 	for i, want := range []Point{{X: 0}, {X: 90}, {X: 30}, {X: 60, Y: 7}} {
 		if got := vertexPlaces(s)[i]; got != want {
 			t.Errorf("vertex %d is at %v, want %v", i, got, want)
@@ -210,9 +210,9 @@ func TestDragSnapsToGrid(t *testing.T) {
 	s := newSquare(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
 	s.Guidance.SetGridSnap(true)
 	drag := func(from, to Point) {
-		must(t, s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
-		must(t, s.Mouse.Move(to, 5))
-		must(t, s.Mouse.Release(to))
+		must.Succeed(s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
+		must.Succeed(s.Mouse.Move(to, 5))
+		must.Succeed(s.Mouse.Release(to))
 	}
 	drag(Point{X: 5, Y: 5}, Point{X: 35, Y: 60})
 	got := vertexPlaces(s)
@@ -228,7 +228,7 @@ func TestDragSnapsToGrid(t *testing.T) {
 func TestCountsAndInverse(t *testing.T) {
 	s := newTextSession(t, "a -- b x2\nb -- c\nground a\n")
 	s.Select.Edges()
-	must(t, s.Edges.AddCounts(-1))
+	must.Succeed(s.Edges.AddCounts(-1))
 	for e := range s.Drawing().Graph().Edges() {
 		if e.Count != 1 {
 			t.Errorf("edge %d counts %d, want 1", e.ID, e.Count)
@@ -348,7 +348,7 @@ func TestSelectFollowersWithoutAStart(t *testing.T) {
 func TestSelectFollowersAfterARemoval(t *testing.T) {
 	s := newTextSession(t, "z -> a\na -> b\nb -> c")
 	selectVertices(t, s, "z")
-	must(t, s.Clipboard.Delete())
+	must.Succeed(s.Clipboard.Delete())
 	selectVertices(t, s, "b")
 	s.Select.Followers()
 	if got := selectionText(s); got != "b c / b-c" {

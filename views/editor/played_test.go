@@ -5,6 +5,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -53,7 +54,7 @@ func TestPlayHeap(t *testing.T) {
 	for _, there := range []bool{false, true} {
 		d := document.New(graphs.Directed)
 		const want = graphs.VertexID(2)
-		must(t, d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5},
 				Tokens: 1}, document.Point{})
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}},
@@ -67,7 +68,7 @@ func TestPlayHeap(t *testing.T) {
 		if err := s.Moves.PlayHeap(0, 5); err != nil || s.Drawing().Tokens(0) != 1 {
 			t.Fatal("a heap is left as it was")
 		}
-		must(t, s.Moves.PlayHeap(0, 2))
+		must.Succeed(s.Moves.PlayHeap(0, 2))
 		now := s.Drawing()
 		v, ok := now.Graph().Vertex(want)
 		if !ok || !v.Heap || v.Worth != 2 || now.Tokens(want) != 1 || now.Tokens(0) != 0 || now.Graph().Order() != 3 {

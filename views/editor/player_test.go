@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/views/editor"
 )
 
@@ -199,14 +200,13 @@ func starSession(tb testing.TB, n int) *editor.Session {
 	for i := range n {
 		fmt.Fprintf(&text, "hub -> v%d\n", i)
 	}
-	read, err := formats.Read(strings.NewReader(text.String()), formats.Edges)
-	must(tb, err)
+	read := must.Get(formats.Read(strings.NewReader(text.String()), formats.Edges))
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
 		row.IDs, row.To = append(row.IDs, v.ID), append(row.To, pt(50*float64(len(row.IDs)), 3000))
 	}
 	row.To[0] = pt(0, 0)
-	must(tb, read.Drawing.Move(row))
+	must.Succeed(read.Drawing.Move(row))
 	return editor.New(read.Drawing)
 }
 
@@ -222,31 +222,23 @@ type harness struct {
 // pt returns the point (x, y).
 func pt(x, y float64) editor.Point { return editor.Point{X: x, Y: y} }
 
-func must(tb testing.TB, err error) {
-	tb.Helper()
-	if err != nil {
-		tb.Fatal(err)
-	}
-}
-
 // newHarness opens the edge list text. The vertices lie in a row, in their order, 100 units apart
 // from the origin on.
 func newHarness(t *testing.T, text string) *harness {
 	t.Helper()
-	read, err := formats.Read(strings.NewReader(text), formats.Edges)
-	must(t, err)
+	read := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 	var row document.Move
 	for v := range read.Drawing.Graph().Vertices() {
 		row.To = append(row.To, pt(100*float64(len(row.IDs)), 0))
 		row.IDs = append(row.IDs, v.ID)
 	}
-	must(t, read.Drawing.Move(row))
+	must.Succeed(read.Drawing.Move(row))
 	return &harness{t, editor.New(read.Drawing)}
 }
 
 func (d *harness) must(err error) {
 	d.t.Helper()
-	must(d.t, err)
+	must.Succeed(err)
 }
 
 func (d *harness) press(p editor.Point, keys editor.Modifiers) {

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
@@ -349,10 +350,10 @@ func TestDragChangesPlacesOnly(t *testing.T) {
 	d.Select.Vertex(0)
 	var changes editor.Change
 	d.Listeners.OnChange = func(c editor.Change) { changes |= c }
-	must(t, d.Mouse.Press(editor.Pointer{At: pt(0, 0), HitTolerance: 3}))
+	must.Succeed(d.Mouse.Press(editor.Pointer{At: pt(0, 0), HitTolerance: 3}))
 	changes = 0
 	for i := range 5 {
-		must(t, d.Mouse.Move(pt(10*float64(i+1), 0), hitTolerance))
+		must.Succeed(d.Mouse.Move(pt(10*float64(i+1), 0), hitTolerance))
 	}
 	if changes.Any(^(editor.PlacesChange | editor.OverlayChange)) || !changes.Any(editor.PlacesChange) {
 		t.Errorf("a drag tells %b", changes)

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/views/editor"
 )
 
@@ -110,7 +111,7 @@ func TestTokenToolInAnEdgeDeletionGame(t *testing.T) {
 // TestTarget checks that a target cannot be a ⊕ or a heap, and has no moves.
 func TestTarget(t *testing.T) {
 	d := document.New(graphs.Directed)
-	must(t, d.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 		for i, name := range []string{"a", "b"} {
 			v := graphs.Vertex{ID: graphs.VertexID(i), Name: name, Sum: i == 0}
 			draft.AddVertex(document.VertexState{Vertex: v}, document.Point{X: float64(90 * i)})
@@ -118,27 +119,27 @@ func TestTarget(t *testing.T) {
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 	}))
 	s := editor.New(d)
-	must(t, s.Vertices.ToggleTarget(0))
+	must.Succeed(s.Vertices.ToggleTarget(0))
 	if v, _ := s.Drawing().Graph().Vertex(0); !v.Target || v.Sum {
 		t.Errorf("a target is %+v", v)
 	}
-	must(t, s.Vertices.AddTokens(0, 1))
-	must(t, s.Moves.Play(0))
+	must.Succeed(s.Vertices.AddTokens(0, 1))
+	must.Succeed(s.Moves.Play(0))
 	if s.Drawing().Tokens(0) != 1 {
 		t.Error("a token was moved out of a target")
 	}
-	must(t, s.Vertices.ToggleTarget(0))
-	must(t, s.Moves.Play(0))
+	must.Succeed(s.Vertices.ToggleTarget(0))
+	must.Succeed(s.Moves.Play(0))
 	if s.Drawing().Tokens(1) != 1 {
 		t.Error("no token was moved out of a vertex that is no target")
 	}
-	must(t, s.Vertices.ToggleTarget(1))
-	must(t, s.Vertices.AddTokens(1, -1))
-	must(t, s.Vertices.ToggleSum(1))
+	must.Succeed(s.Vertices.ToggleTarget(1))
+	must.Succeed(s.Vertices.AddTokens(1, -1))
+	must.Succeed(s.Vertices.ToggleSum(1))
 	if v, _ := s.Drawing().Graph().Vertex(1); v.Target || !v.Sum {
 		t.Errorf("a ⊕ is %+v", v)
 	}
-	must(t, s.Whole.SetKind(graphs.Deletion))
+	must.Succeed(s.Whole.SetKind(graphs.Deletion))
 }
 
 func TestSumTool(t *testing.T) {
@@ -220,14 +221,14 @@ func TestPlacesOutOfRange(t *testing.T) {
 func TestLongDragErasesInOneChange(t *testing.T) {
 	s := starSession(t, 30)
 	s.Mouse.SetTool(editor.Erase)
-	must(t, s.Mouse.Press(editor.Pointer{At: pt(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}))
+	must.Succeed(s.Mouse.Press(editor.Pointer{At: pt(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}))
 	changes, version := 0, s.View.Version()
 	s.Listeners.OnChange = func(c editor.Change) {
 		if c.Any(editor.DrawingChange) {
 			changes++
 		}
 	}
-	must(t, s.Mouse.Move(pt(1600, 3000), hitTolerance))
+	must.Succeed(s.Mouse.Move(pt(1600, 3000), hitTolerance))
 	if n := s.Drawing().Graph().Order(); n != 1 || changes != 1 || s.View.Version() != version+1 {
 		t.Errorf("%d vertices are left after %d changes and %d scenes", n, changes, s.View.Version()-version)
 	}

@@ -9,6 +9,7 @@ import (
 	"nimgraph/app/translations"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/views/render"
@@ -18,16 +19,14 @@ import (
 
 func english(t *testing.T) *words.Words {
 	t.Helper()
-	w, err := translations.Words("en")
-	must(t, err)
+	w := must.Get(translations.Words("en"))
 	return w
 }
 
 // openBook returns the English book.
 func openBook(t *testing.T) *Book {
 	t.Helper()
-	b, err := Open(english(t))
-	must(t, err)
+	b := must.Get(Open(english(t)))
 	return b
 }
 
@@ -227,8 +226,7 @@ func TestRulesOnPagesRun(t *testing.T) {
 			texts, text = append(texts, text), ""
 		}
 	}
-	path, err := formats.ReadText([]byte("a -- b\nb -- c\n"), formats.Edges, formats.Options{})
-	must(t, err)
+	path := must.Get(formats.ReadText([]byte("a -- b\nb -- c\n"), formats.Edges, formats.Options{}))
 	var values []string
 	for _, text := range texts {
 		script, err := rules.Read(text)
@@ -239,8 +237,7 @@ func TestRulesOnPagesRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-		must(t, err)
+		s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
 		values = append(values, s.Value.String())
 	}
 	if want := []string{"1", "2", "2"}; !slices.Equal(values, want) {

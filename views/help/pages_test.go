@@ -7,15 +7,9 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/words"
 )
-
-func must(tb testing.TB, err error) {
-	tb.Helper()
-	if err != nil {
-		tb.Fatal(err)
-	}
-}
 
 // TestParsePageReturnsErrors checks that invalid markup is an error with its line.
 func TestParsePageReturnsErrors(t *testing.T) {
@@ -40,7 +34,7 @@ func TestParsePageReturnsErrors(t *testing.T) {
 func TestParsePage(t *testing.T) {
 	p, err := parsePage("page.md",
 		"# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
-	must(t, err)
+	must.Succeed(err)
 	var got []string
 	for _, b := range p.Blocks {
 		got = append(got, strings.TrimSpace(strings.Join(append([]string{SpansText(b.Spans)}, b.Names...), " ")))
@@ -71,7 +65,7 @@ func TestMissingPagesAreEnglish(t *testing.T) {
 	}
 	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)},
 		"de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
-	must(t, err)
+	must.Succeed(err)
 	b, err := readBook(from, w)
 	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 ||
 		b.Page("three") != nil {
@@ -96,11 +90,9 @@ func TestTranslationsHaveTheSameClaims(t *testing.T) {
 		slices.Sort(list)
 		return list
 	}
-	languages, err := files.ReadDir("pages")
-	must(t, err)
+	languages := must.Get(files.ReadDir("pages"))
 	for _, language := range languages {
-		pages, err := files.ReadDir("pages/" + language.Name())
-		must(t, err)
+		pages := must.Get(files.ReadDir("pages/" + language.Name()))
 		for _, file := range pages {
 			var both [2]*Page
 			for i, folder := range []string{words.Fallback, language.Name()} {

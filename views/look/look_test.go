@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"github.com/go-text/typesetting/font"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -282,10 +283,7 @@ func TestHanFonts(t *testing.T) {
 		for _, bold := range []bool{false, true} {
 			file := render.HanFont(script, bold)
 			for _, ttf := range [][]byte{file, withMonoMetrics(file)} {
-				face, err := font.ParseTTF(bytes.NewReader(ttf))
-				if err != nil {
-					t.Fatal(err)
-				}
+				face := must.Get(font.ParseTTF(bytes.NewReader(ttf)))
 				for _, r := range both + "a⊕" {
 					if _, ok := face.NominalGlyph(r); ok != (r > 0x3000) {
 						t.Errorf("script %d, bold %v: %c is there: %v", script, bold, r, ok)

@@ -42,9 +42,7 @@ func makeSheet(kind exercises.Kind, level, count int, seed uint64) picture.Sheet
 func writeText(t *testing.T, sheet picture.Sheet) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(t.Context(), &b, sheet); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(Write(t.Context(), &b, sheet))
 	return b.String()
 }
 
@@ -53,9 +51,7 @@ func writeText(t *testing.T, sheet picture.Sheet) string {
 func readQuiz(t *testing.T, text string) []question {
 	t.Helper()
 	var read quiz
-	if err := xml.Unmarshal([]byte(text), &read); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(xml.Unmarshal([]byte(text), &read))
 	for _, q := range read.Questions {
 		if len(q.Text.Files) != 1 || !strings.Contains(q.Text.Text, `src="@@PLUGINFILE@@/figure.png"`) {
 			t.Fatalf("%d files in\n%s", len(q.Text.Files), q.Text.Text)
@@ -227,12 +223,8 @@ func checkMoves(t *testing.T, tutor *explain.Narrator, p subquestion) {
 func newItem(t *testing.T, kind graphs.Kind, ask document.Ask, build func(*document.ChangeBuilder)) picture.Item {
 	t.Helper()
 	d := document.New(kind)
-	if err := d.Edit(build); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Edit(func(c *document.ChangeBuilder) { c.Head().Exercise = document.Exercise{Ask: ask} }); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(d.Edit(build))
+	must.Succeed(d.Edit(func(c *document.ChangeBuilder) { c.Head().Exercise = document.Exercise{Ask: ask} }))
 	return picture.Item{Drawing: d, Solution: must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))}
 }
 
@@ -324,9 +316,7 @@ func TestGolden(t *testing.T) {
 	got := regexp.MustCompile(`(base64">)[^<]*`).ReplaceAllString(writeText(t, makeSheet(exercises.Mex, 1, 1, 1)), "$1")
 	const path = "testdata/question.xml"
 	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(os.WriteFile(path, []byte(got), 0o644))
 	}
 	if want := string(must.Get(os.ReadFile(path))); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

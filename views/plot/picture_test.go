@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/picture"
 	"nimgraph/views/render"
@@ -20,10 +21,7 @@ import (
 
 func english(tb testing.TB) *words.Words {
 	tb.Helper()
-	w, err := words.Load(os.DirFS("../../app/translations"), words.Fallback)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	w := must.Get(words.Load(os.DirFS("../../app/translations"), words.Fallback))
 	return w
 }
 
@@ -169,9 +167,7 @@ func writeFile(t *testing.T, c Chart, f picture.Format, o render.Options) []byte
 	t.Helper()
 	var b bytes.Buffer
 	page := Page{Chart: c, Width: 600, Height: 400, Style: Style{Title: "A game", Words: english(t)}}
-	if err := page.Write(&b, f, o); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(page.Write(&b, f, o))
 	return b.Bytes()
 }
 
@@ -234,10 +230,7 @@ func TestSizeOfFiles(t *testing.T) {
 func TestPNGEqualsTheScreen(t *testing.T) {
 	for _, c := range []Chart{kaylesWithPeriod(100), NewSeries(known(officers(mostDiscs+2000)), nil),
 		NewTable(wythoff(12))} {
-		file, err := png.Decode(bytes.NewReader(writeFile(t, c, Formats()[picture.PNG], render.Options{Scale: 1})))
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Get(png.Decode(bytes.NewReader(writeFile(t, c, Formats()[picture.PNG], render.Options{Scale: 1}))))
 		screen := draw(c, View{}, 600, 400, Style{Title: "A game", Words: english(t)})
 		for y := range 400 {
 			for x := range 600 {

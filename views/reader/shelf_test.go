@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/app/translations"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/views/help"
 	"nimgraph/views/look"
 )
@@ -30,14 +31,8 @@ func newFixture(t *testing.T) *fixture {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light))
-	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := help.Open(w)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(translations.Words("en"))
+	book := must.Get(help.Open(w))
 	s := &fixture{t: t}
 	s.Reader = New(w, book, Callbacks{
 		OnOpen: func(d *document.Drawing) { s.opened = append(s.opened, d) }, OnTour: func() { s.tours++ },

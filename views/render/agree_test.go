@@ -12,16 +12,10 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
-
-func must(tb testing.TB, err error) {
-	tb.Helper()
-	if err != nil {
-		tb.Fatal(err)
-	}
-}
 
 // pngOf, svgOf, pdfOf and tikzOf return the file of a scene in a format.
 func pngOf(t *testing.T, sc *scene.Scene, o Options) []byte  { return file(t, PNG, sc, o) }
@@ -33,7 +27,7 @@ func tikzOf(t *testing.T, sc *scene.Scene, o Options) []byte { return file(t, Ti
 func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *scene.Scene, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	must(t, write(&b, sc, o))
+	must.Succeed(write(&b, sc, o))
 	return b.Bytes()
 }
 
@@ -45,8 +39,7 @@ func gameScene(t *testing.T, id string, args map[string]string, o scene.Options,
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}
-	d, err := g.New(context.Background(), args)
-	must(t, err)
+	d := must.Get(g.New(context.Background(), args))
 	return newSolvedScene(t, d, o, more...)
 }
 
@@ -55,10 +48,9 @@ func newSolvedScene(t *testing.T, d *document.Drawing, o scene.Options,
 	more ...func(*document.ChangeBuilder)) *scene.Scene {
 	t.Helper()
 	for _, write := range more {
-		must(t, d.Edit(write))
+		must.Succeed(d.Edit(write))
 	}
-	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	must(t, err)
+	s := must.Get(solver.Solve(context.Background(), solver.PositionOf(d)))
 	return scene.Build(d, s, o)
 }
 
@@ -85,7 +77,7 @@ func newPatternScene(t *testing.T) *scene.Scene {
 	}
 	o := scene.DefaultOptions()
 	o.Patterns = true
-	must(t, d.Do(draft.Change()))
+	must.Succeed(d.Do(draft.Change()))
 	return newSolvedScene(t, d, o)
 }
 
@@ -177,11 +169,10 @@ func renderSVG(t *testing.T, c pictureInPalette, env []string) []byte {
 		t.Skip("rsvg-convert (Debian: librsvg2-bin) is not there to draw the SVG")
 	}
 	var svg bytes.Buffer
-	must(t, SVG(&svg, c.sc, c.o))
+	must.Succeed(SVG(&svg, c.sc, c.o))
 	convert := exec.Command(program)
 	convert.Env, convert.Stdin = env, &svg
-	theirs, err := convert.Output()
-	must(t, err)
+	theirs := must.Get(convert.Output())
 	return theirs
 }
 

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -187,7 +188,7 @@ func TestProgress(t *testing.T) {
 			parts = append(parts, part)
 			return nil
 		}}
-		must(t, write(&whole, sc, o))
+		must.Succeed(write(&whole, sc, o))
 		for i, part := range parts {
 			if part < 0 || part > 1 || i > 0 && part < parts[i-1] {
 				t.Errorf("%s: %v", name, parts)
@@ -290,7 +291,7 @@ func drawInAllFormats(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 	var text strings.Builder
 	for _, outlines := range []bool{false, true} {
 		text.Reset()
-		must(t, SVG(&text, sc, Options{Title: "a\x00<b>\xff", Description: "]]>\x1b", Outlines: outlines}))
+		must.Succeed(SVG(&text, sc, Options{Title: "a\x00<b>\xff", Description: "]]>\x1b", Outlines: outlines}))
 		checkWellFormed(t, text.String())
 		for _, bad := range []string{`"NaN`, `"Inf`, "MNaN", "LInf"} {
 			if i := strings.Index(text.String(), bad); i >= 0 {
@@ -299,12 +300,12 @@ func drawInAllFormats(t *testing.T, shapes []scene.Shape, scale, x, y float64) {
 		}
 	}
 	text.Reset()
-	must(t, TikZ(&text, sc, Options{Title: "a\x00<b>\xff"}))
+	must.Succeed(TikZ(&text, sc, Options{Title: "a\x00<b>\xff"}))
 	if strings.Contains(text.String(), "NaN") || strings.Contains(text.String(), "Inf,") {
 		t.Fatalf("no number:\n%s", &text)
 	}
 	if len(shapes)%8 == 0 { // each takes 20 ms or more for its fonts
-		must(t, PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff", Outlines: len(shapes)%16 == 0}))
+		must.Succeed(PDF(io.Discard, sc, Options{Title: "a\x00<b>\xff", Outlines: len(shapes)%16 == 0}))
 	}
 	if (high.X-low.X)*(high.Y-low.Y) < 1e5 || (high.X-low.X)*(high.Y-low.Y) > 1e9 {
 		if err := PNG(io.Discard, sc, Options{}); err != nil && !errors.Is(err, TooLarge) {

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -31,7 +32,7 @@ var carriers = map[string]func(io.Writer, *scene.Scene, Options) error{"png": PN
 func newPictureWith(t *testing.T, kind, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	must(t, carriers[kind](&b, sample(), Options{Margin: Margin, Title: "Nim", Drawing: []byte(text)}))
+	must.Succeed(carriers[kind](&b, sample(), Options{Margin: Margin, Title: "Nim", Drawing: []byte(text)}))
 	return b.Bytes()
 }
 
@@ -105,20 +106,19 @@ func TestSVGRewrittenByOtherPrograms(t *testing.T) {
 		if err == io.EOF {
 			break
 		}
-		must(t, err)
-		must(t, out.EncodeToken(token))
+		must.Succeed(err)
+		must.Succeed(out.EncodeToken(token))
 	}
-	must(t, out.Flush())
+	must.Succeed(out.Flush())
 	checkEmbedded(t, "written anew", b.Bytes())
 }
 
 // TestPNGWithoutTextChunks checks the error for a picture that another program has decoded and
 // encoded again, which drops the drawing.
 func TestPNGWithoutTextChunks(t *testing.T) {
-	img, err := png.Decode(bytes.NewReader(newPictureWith(t, "png", drawing)))
-	must(t, err)
+	img := must.Get(png.Decode(bytes.NewReader(newPictureWith(t, "png", drawing))))
 	var b bytes.Buffer
-	must(t, png.Encode(&b, img))
+	must.Succeed(png.Encode(&b, img))
 	if _, err := ExtractDrawing(&b); !errors.Is(err, Bare) || !strings.Contains(err.Error(), "PNG") {
 		t.Errorf("error %v", err)
 	}
@@ -142,14 +142,13 @@ func TestEmbeddingSurvivesOtherPrograms(t *testing.T) {
 				t.Skipf("%s is not installed", c.program)
 			}
 			dir := t.TempDir()
-			must(t, os.WriteFile(filepath.Join(dir, "in"), newPictureWith(t, c.kind, drawing), 0o644))
+			must.Succeed(os.WriteFile(filepath.Join(dir, "in"), newPictureWith(t, c.kind, drawing), 0o644))
 			run := exec.Command(path, c.args...)
 			run.Dir = dir
 			if text, err := run.CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, text)
 			}
-			out, err := os.ReadFile(filepath.Join(dir, "out"))
-			must(t, err)
+			out := must.Get(os.ReadFile(filepath.Join(dir, "out")))
 			if c.program == "pdfdetach" { // pdfdetach extracts the drawing
 				if string(out) != drawing {
 					t.Errorf("%s", out)

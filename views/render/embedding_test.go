@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 const written = `{"format": "nimgraph", "version": 1, "title": "⊕"}`
@@ -174,9 +175,7 @@ func FuzzRead(f *testing.F) {
 // error.
 func TestPackedDrawing(t *testing.T) {
 	var b bytes.Buffer
-	if err := SVG(&b, nil, Options{Drawing: []byte(written), Pack: true}); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(SVG(&b, nil, Options{Drawing: []byte(written), Pack: true}))
 	if text, err := ExtractDrawing(bytes.NewReader(b.Bytes())); err != nil || string(text) != written {
 		t.Errorf("%s, %v", text, err)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
 )
@@ -33,19 +34,14 @@ func diskFrame(i int) render.GIFFrame {
 func TestGIFShowsItsPictures(t *testing.T) {
 	for _, o := range []render.Options{{Scale: 2, Margin: 5}, {Palette: scene.Dark()}, {Transparent: true}} {
 		var out bytes.Buffer
-		if err := render.GIF(&out, 5, diskFrame, o); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(render.GIF(&out, 5, diskFrame, o))
 		film, err := gif.DecodeAll(&out)
 		if err != nil || len(film.Image) != 5 || film.LoopCount != 0 {
 			t.Fatalf("%d pictures, %v", len(film.Image), err)
 		}
 		var seen *image.RGBA
 		for i, part := range film.Image {
-			want, err := render.New().Image(diskFrame(i).Scene, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Get(render.New().Image(diskFrame(i).Scene, o))
 			if seen == nil || o.Transparent {
 				seen = image.NewRGBA(want.Rect)
 			}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -77,16 +78,14 @@ func pagesOf(t *testing.T, pdf []byte) (pages [][]byte) {
 	}
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in.pdf")
-	must(t, os.WriteFile(in, pdf, 0o644))
+	must.Succeed(os.WriteFile(in, pdf, 0o644))
 	if out, err := exec.Command(path, "-r", "96", "-png", in, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	files, err := filepath.Glob(filepath.Join(dir, "page-*.png"))
-	must(t, err)
+	files := must.Get(filepath.Glob(filepath.Join(dir, "page-*.png")))
 	slices.Sort(files) // the numbers have leading zeros
 	for _, file := range files {
-		data, err := os.ReadFile(file)
-		must(t, err)
+		data := must.Get(os.ReadFile(file))
 		pages = append(pages, data)
 	}
 	return pages

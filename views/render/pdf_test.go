@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -24,7 +25,7 @@ func runPoppler(t *testing.T, pdf []byte, tool, ending string, args ...string) [
 		t.Skipf("%s is not installed: it comes with poppler-utils", tool)
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	must(t, os.WriteFile(in, pdf, 0o644))
+	must.Succeed(os.WriteFile(in, pdf, 0o644))
 	out := filepath.Join(t.TempDir(), "out")
 	if tool == "pdftotext" {
 		args = append(args, in, out+ending)
@@ -34,8 +35,7 @@ func runPoppler(t *testing.T, pdf []byte, tool, ending string, args ...string) [
 	if text, err := exec.Command(path, args...).CombinedOutput(); err != nil || len(text) > 0 {
 		t.Fatalf("%s: %v\n%s", tool, err, text)
 	}
-	got, err := os.ReadFile(out + ending)
-	must(t, err)
+	got := must.Get(os.ReadFile(out + ending))
 	return got
 }
 
@@ -82,7 +82,7 @@ func TestPDFEmbedsItsFonts(t *testing.T) {
 		t.Skip("pdffonts is not installed: it comes with poppler-utils")
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	must(t, os.WriteFile(in, pdfOf(t, sample(), Options{}), 0o644))
+	must.Succeed(os.WriteFile(in, pdfOf(t, sample(), Options{}), 0o644))
 	out, err := exec.Command(path, in).CombinedOutput()
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	if err != nil || len(lines) != 6 {
@@ -106,7 +106,7 @@ func TestPDFIsSound(t *testing.T) {
 		t.Skip("qpdf is not installed")
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	must(t, os.WriteFile(in,
+	must.Succeed(os.WriteFile(in,
 		pdfOf(t, newWindowScene(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644))
 	if out, err := exec.Command(path, "--check", in).CombinedOutput(); err != nil ||
 		bytes.Contains(out, []byte("WARNING")) {
@@ -146,7 +146,7 @@ func TestPDFReturnsWriteErrors(t *testing.T) {
 func TestPDFPages(t *testing.T) {
 	var b bytes.Buffer
 	small := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 20, Fill: scene.Ink, Text: "second"}}}
-	must(t, PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}))
+	must.Succeed(PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}))
 	first, second := runPoppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"),
 		runPoppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
 	if !bytes.Contains(first, []byte("nine stones")) || bytes.Contains(first, []byte("second")) ||

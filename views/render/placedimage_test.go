@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -89,10 +90,8 @@ func TestImageInSVG(t *testing.T) {
 	if found == nil {
 		t.Fatalf("there is none in\n%s", b)
 	}
-	data, err := base64.StdEncoding.DecodeString(string(found[1]))
-	must(t, err)
-	got, err := png.Decode(bytes.NewReader(data))
-	must(t, err)
+	data := must.Get(base64.StdEncoding.DecodeString(string(found[1])))
+	got := must.Get(png.Decode(bytes.NewReader(data)))
 	for y := range 10 {
 		for x := range 20 {
 			want := color.NRGBAModel.Convert(m.At(x, y))
@@ -111,8 +110,7 @@ func TestImageInPDF(t *testing.T) {
 		scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.PFill, P: [4]scene.Point{pt(60, 16), pt(8, 16)}})
 	b := pdfOf(t, sc, Options{})
 	got := pixelsOfPDF(t, b)
-	want, err := New().Image(sc, Options{Scale: 2})
-	must(t, err)
+	want := must.Get(New().Image(sc, Options{Scale: 2}))
 	if got.Rect.Size() != want.Rect.Size() {
 		t.Fatalf("the image has the size %v, want %v", got.Rect.Size(), want.Rect.Size())
 	}

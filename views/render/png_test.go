@@ -18,14 +18,14 @@ import (
 	"github.com/go-fonts/dejavu/dejavusansbold"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
 // decode decodes the PNG data.
 func decode(t *testing.T, data []byte) *image.NRGBA {
 	t.Helper()
-	img, err := png.Decode(bytes.NewReader(data))
-	must(t, err)
+	img := must.Get(png.Decode(bytes.NewReader(data)))
 	out := image.NewNRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
 	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
 	return out
@@ -133,7 +133,7 @@ func withFonts(t *testing.T, files map[string][]byte) []string {
 	config := "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><dir>" +
 		dir + "</dir><cachedir>" + dir + "</cachedir></fontconfig>"
 	write := func(name string, data []byte) {
-		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
+		must.Succeed(os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 	write("fonts.conf", []byte(config))
 	for name, data := range files {
@@ -147,8 +147,7 @@ func ourFonts(t *testing.T) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{"DejaVuSans.ttf": dejavusans.TTF, "DejaVuSans-Bold.ttf": dejavusansbold.TTF}
 	for _, name := range []string{"NotoSans-Regular.ttf", "NotoSans-Bold.ttf"} {
-		data, err := os.ReadFile(name)
-		must(t, err)
+		data := must.Get(os.ReadFile(name))
 		files[name] = data
 	}
 	return files
@@ -191,8 +190,7 @@ func TestPNGRowsEqualDraw(t *testing.T) {
 	for name, sc := range map[string]*scene.Scene{"whole": newLargeScene(120), "window": cut} {
 		o := Options{Scale: 3.7, Margin: 10}
 		b := pngOf(t, sc, o)
-		img, err := New().Image(sc, o)
-		must(t, err)
+		img := must.Get(New().Image(sc, o))
 		if img.Rect.Dy() < 3*4<<20/(3*img.Rect.Dx()) {
 			t.Fatalf("%v is one part", img.Rect)
 		}
@@ -210,15 +208,14 @@ func TestPNGRowsEqualDraw(t *testing.T) {
 func BenchmarkEncode(b *testing.B) {
 	sc := newLargeScene(2000)
 	o := Options{Scale: 0.6}
-	img, err := New().Image(sc, o)
-	must(b, err)
+	img := must.Get(New().Image(sc, o))
 	b.Logf("%v pixels", img.Rect.Size())
 	report := func(name string, encode func(io.Writer) error) {
 		b.Run(name, func(b *testing.B) {
 			var size bytes.Buffer
 			for b.Loop() {
 				size.Reset()
-				must(b, encode(&size))
+				must.Succeed(encode(&size))
 			}
 			b.ReportMetric(float64(size.Len()), "B")
 		})

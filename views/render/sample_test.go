@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -243,7 +244,7 @@ func BenchmarkBounds(b *testing.B) {
 func BenchmarkSVG(b *testing.B) {
 	sc := newLargeScene(2000)
 	for b.Loop() {
-		must(b, SVG(io.Discard, sc, Options{}))
+		must.Succeed(SVG(io.Discard, sc, Options{}))
 	}
 }
 
@@ -252,7 +253,7 @@ func BenchmarkPDF(b *testing.B) {
 		sc := newLargeScene(n)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				must(b, PDF(io.Discard, sc, Options{}))
+				must.Succeed(PDF(io.Discard, sc, Options{}))
 			}
 		})
 	}
@@ -261,6 +262,6 @@ func BenchmarkPDF(b *testing.B) {
 func BenchmarkTikZ(b *testing.B) {
 	sc := newLargeScene(10_000)
 	for b.Loop() {
-		must(b, TikZ(io.Discard, sc, Options{}))
+		must.Succeed(TikZ(io.Discard, sc, Options{}))
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -24,11 +25,10 @@ func compareGolden(t *testing.T, name string, got []byte) []byte {
 	t.Helper()
 	path := filepath.Join("testdata", name)
 	if *update {
-		must(t, os.MkdirAll("testdata", 0o755))
-		must(t, os.WriteFile(path, got, 0o644))
+		must.Succeed(os.MkdirAll("testdata", 0o755))
+		must.Succeed(os.WriteFile(path, got, 0o644))
 	}
-	want, err := os.ReadFile(path)
-	must(t, err)
+	want := must.Get(os.ReadFile(path))
 	return want
 }
 
@@ -152,13 +152,13 @@ func checkInBrowser(t *testing.T, program string, fonts map[string][]byte, pictu
 	for i, c := range pictures {
 		svg := svgOf(t, c.sc, c.o)
 		name := "in" + strconv.Itoa(i) + ".svg"
-		must(t, os.WriteFile(filepath.Join(dir, name), svg, 0o644))
+		must.Succeed(os.WriteFile(filepath.Join(dir, name), svg, 0o644))
 		img := decode(t, pngOf(t, c.sc, c.o))
 		page += fmt.Sprintf(`<iframe src="%s" style="position:absolute;border:0;left:0;top:%dpx;width:%dpx;height:%dpx"></iframe>`, name, high, img.Rect.Dx(), img.Rect.Dy())
 		ours, high, wide = append(ours, img), high+img.Rect.Dy(), max(wide, img.Rect.Dx())
 	}
 	in, out := filepath.Join(dir, "in.html"), filepath.Join(dir, "out.png")
-	must(t, os.WriteFile(in, []byte(page), 0o644))
+	must.Succeed(os.WriteFile(in, []byte(page), 0o644))
 	run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
 		"--force-device-scale-factor=1",
 		"--font-render-hinting=none", "--user-data-dir="+filepath.Join(dir, "profile"), "--screenshot="+out,
@@ -194,7 +194,7 @@ func newCyclingMoves() *scene.Scene {
 func TestCyclingMovesAreDashed(t *testing.T) {
 	o := Options{Margin: Margin}
 	var svg, png bytes.Buffer
-	must(t, SVG(&svg, newCyclingMoves(), o))
+	must.Succeed(SVG(&svg, newCyclingMoves(), o))
 	if n := strings.Count(svg.String(), "stroke-dasharray"); n != 1 ||
 		strings.Count(svg.String(), `class="edge winning circling" data-edge="1"`) != 1 {
 		t.Errorf("%d dashed shapes in\n%s", n, svg.String())
@@ -204,7 +204,7 @@ func TestCyclingMovesAreDashed(t *testing.T) {
 		!strings.Contains(tikz, "circling/.style={dash pattern") {
 		t.Errorf("the picture is\n%s", tikz)
 	}
-	must(t, PNG(&png, newCyclingMoves(), Options{Margin: Margin, Scale: 2}))
+	must.Succeed(PNG(&png, newCyclingMoves(), Options{Margin: Margin, Scale: 2}))
 	ours := decode(t, png.Bytes())
 	low, _ := Bounds(newCyclingMoves())
 	green := scene.Light().Color(scene.Winning)
@@ -227,7 +227,7 @@ func TestCyclingMovesAreDashed(t *testing.T) {
 	straight := newCyclingMoves()
 	straight.Shapes[2].N, straight.Shapes[2].P = 2, [4]scene.Point{pt(22, 60), pt(165, 60)}
 	png.Reset()
-	must(t, PNG(&png, straight, Options{Margin: Margin, Scale: 2}))
+	must.Succeed(PNG(&png, straight, Options{Margin: Margin, Scale: 2}))
 	ours = decode(t, png.Bytes())
 	low, _ = Bounds(straight)
 	if n := gaps(60, 160); n < 5 {
@@ -250,9 +250,7 @@ func TestSVGNamesChineseFonts(t *testing.T) {
 	for told, family := range map[string]string{"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC",
 		"Nim": "Arial"} {
 		var b strings.Builder
-		if err := SVG(&b, nil, Options{Description: told}); err != nil {
-			t.Fatal(err)
-		}
+		must.Succeed(SVG(&b, nil, Options{Description: told}))
 		if svg := b.String(); !strings.Contains(svg, family) || strings.Contains(svg, "CJK") != (told != "Nim") {
 			t.Errorf("%s: %s", told, svg)
 		}

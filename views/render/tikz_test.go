@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/views/scene"
 )
 
@@ -71,14 +72,13 @@ func compileWith(t *testing.T, engine string, source []byte) []byte {
 		t.Skipf("%s is not installed: it comes with TeX Live", engine)
 	}
 	dir := t.TempDir()
-	must(t, os.WriteFile(filepath.Join(dir, "picture.tex"), source, 0o644))
+	must.Succeed(os.WriteFile(filepath.Join(dir, "picture.tex"), source, 0o644))
 	run := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "picture.tex")
 	run.Dir = dir
 	if out, err := run.CombinedOutput(); err != nil || bytes.Contains(out, []byte("Overfull")) {
 		t.Fatalf("%s: %v\n%s\n%s", engine, err, out, source)
 	}
-	pdf, err := os.ReadFile(filepath.Join(dir, "picture.pdf"))
-	must(t, err)
+	pdf := must.Get(os.ReadFile(filepath.Join(dir, "picture.pdf")))
 	return pdf
 }
 
@@ -176,7 +176,7 @@ func TestTikZWithEveryProgram(t *testing.T) {
 	// pdfLaTeX makes boxes of scripts for which it has no encoding.
 	slides := []TikZSlide{{newPatternScene(t), "First, 50 % of all."}, {words, "Then ∞{0,1}."}, {newFormulaScene(), ""}}
 	var steps bytes.Buffer
-	must(t, TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}))
+	must.Succeed(TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}))
 	alone := string(tikzOf(t, newPatternScene(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
 	first, _, _ := strings.Cut(alone, "\n")
 	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+

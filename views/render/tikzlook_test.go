@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/views/scene"
 )
@@ -36,7 +37,7 @@ func newLectureScene(t *testing.T) *scene.Scene {
 		draft.Edge(e.ID).Label = "50 % of x_" + fmt.Sprint(i)
 	}
 	draft.AddNote(document.Note{Text: "two lines, 50 %\nof \\alpha & {β}", At: document.Point{Y: 300}})
-	must(t, d.Do(draft.Change()))
+	must.Succeed(d.Do(draft.Change()))
 	return scene.Build(d, nil, scene.DefaultOptions())
 }
 
@@ -67,9 +68,8 @@ func newDepictionScene(t *testing.T) *scene.Scene {
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(4).Style = document.VertexStyle{Picture: depictions[4], Colour: document.Yellow}
-	must(t, d.Do(draft.Change()))
-	solution, err := solver.Solve(context.Background(), solver.PositionOf(d))
-	must(t, err)
+	must.Succeed(d.Do(draft.Change()))
+	solution := must.Get(solver.Solve(context.Background(), solver.PositionOf(d)))
 	return scene.Build(d, solution, scene.DefaultOptions())
 }
 
@@ -153,7 +153,7 @@ func TestTikZSteps(t *testing.T) {
 	sc := newLectureScene(t)
 	var b bytes.Buffer
 	slides := []TikZSlide{{sc, "First, 50 % of all."}, {sc, "Then ∞{0,1}."}, {sc, ""}}
-	must(t, TikZSteps(&b, slides, Options{Margin: 8, Title: "Steps & more"}))
+	must.Succeed(TikZSteps(&b, slides, Options{Margin: 8, Title: "Steps & more"}))
 	for i := range slides {
 		if want := fmt.Sprintf(`\only<%d>{`, i+1); !strings.Contains(b.String(), want) {
 			t.Errorf("there is no %s", want)

@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/views/render"
 	"nimgraph/views/scene"
@@ -23,14 +24,8 @@ import (
 // pageOf returns the page of d with its values.
 func pageOf(t *testing.T, d *document.Drawing) string {
 	t.Helper()
-	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := New(t.Context(), english(t), d, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
+	p := must.Get(New(t.Context(), english(t), d, s))
 	return writePage(t, p)
 }
 
@@ -38,15 +33,11 @@ func pageOf(t *testing.T, d *document.Drawing) string {
 func writePage(t *testing.T, p *Page) string {
 	t.Helper()
 	var text, out bytes.Buffer
-	if err := formats.Write(&text, p.Drawing, formats.JSON); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(formats.Write(&text, p.Drawing, formats.JSON))
 	o := scene.DefaultOptions()
 	o.Highlights = false
 	options := render.Options{Title: p.Drawing.Title(), Drawing: text.Bytes(), Margin: render.Margin}
-	if err := p.Write(t.Context(), &out, scene.Build(p.Drawing, p.Solution, o), options); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(p.Write(t.Context(), &out, scene.Build(p.Drawing, p.Solution, o), options))
 	return out.String()
 }
 
@@ -57,10 +48,7 @@ func gameDrawing(t *testing.T, id string, args map[string]string) *document.Draw
 	if !ok {
 		t.Fatalf("no game %s", id)
 	}
-	d, err := g.NewForDisplay(t.Context(), args)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(g.NewForDisplay(t.Context(), args))
 	return d
 }
 
@@ -74,10 +62,7 @@ func TestPage(t *testing.T) {
 	if external := regexp.MustCompile(`(src|href)=|@import|url\(http`).FindString(page); external != "" {
 		t.Errorf("the page refers to another file: %s", external)
 	}
-	text, err := render.ExtractDrawing(strings.NewReader(page))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(render.ExtractDrawing(strings.NewReader(page)))
 	read, err := formats.Read(bytes.NewReader(text), formats.JSON)
 	if err != nil || read.Drawing.Graph().Order() != d.Graph().Order() {
 		t.Errorf("the drawing in the page: %v", err)
@@ -92,14 +77,9 @@ func TestPage(t *testing.T) {
 // TestPageWithoutDrawing checks the error for opening a page without its drawing.
 func TestPageWithoutDrawing(t *testing.T) {
 	d := gameDrawing(t, "nim", map[string]string{"heaps": "2,1"})
-	p, err := New(t.Context(), english(t), d, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(New(t.Context(), english(t), d, nil))
 	var out bytes.Buffer
-	if err := p.Write(t.Context(), &out, scene.Build(d, nil, scene.DefaultOptions()), render.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Succeed(p.Write(t.Context(), &out, scene.Build(d, nil, scene.DefaultOptions()), render.Options{}))
 	var fault *graphs.Fault
 	if _, err := render.ExtractDrawing(&out); !errors.As(err, &fault) || fault.Says != render.Bare {
 		t.Errorf("the error is %v, want %s", err, render.Bare)
@@ -279,10 +259,7 @@ func TestHostileNames(t *testing.T) {
 // picture only.
 func TestPageOfExerciseHasNoAnswers(t *testing.T) {
 	d := gameDrawing(t, "nim", map[string]string{"heaps": "3,2"})
-	p, err := New(t.Context(), english(t), d, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(New(t.Context(), english(t), d, nil))
 	p.Task = "Find the values."
 	page := writePage(t, p)
 	_, content, _ := strings.Cut(page, `type="application/json">`)
@@ -309,14 +286,8 @@ func TestLargeGameIsNotPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := New(t.Context(), english(t), d, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
+	p := must.Get(New(t.Context(), english(t), d, s))
 	p.maxWork = 50_000
 	page := writePage(t, p)
 	if !strings.Contains(page, `"replies":null`) || !strings.Contains(page, english(t).T("page.text.unplayable")) {
@@ -360,14 +331,8 @@ func TestWritingIsCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := solver.Solve(t.Context(), solver.PositionOf(d))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := New(t.Context(), english(t), d, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
+	p := must.Get(New(t.Context(), english(t), d, s))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out bytes.Buffer

@@ -12,6 +12,7 @@ import (
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/words"
@@ -20,10 +21,7 @@ import (
 // english returns the texts of the program.
 func english(t testing.TB) *words.Words {
 	t.Helper()
-	w, err := translations.Words("en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(translations.Words("en"))
 	return w
 }
 
@@ -42,21 +40,12 @@ func newScriptedGame(t testing.TB, d *document.Drawing) (*scriptedGame, *Page) {
 	if err != nil {
 		return nil, nil
 	}
-	p, err := New(t.Context(), english(t), d, solution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	content, err := p.buildData(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(New(t.Context(), english(t), d, solution))
+	content := must.Get(p.buildData(t.Context()))
 	if content.Replies == nil {
 		return nil, p
 	}
-	text, err := json.Marshal(content)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(content))
 	g := &scriptedGame{t: t, engine: goja.New(), data: content}
 	g.run(script())
 	g.run("const game = newGame(" + string(text) + ");")
@@ -113,10 +102,7 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		state, err := match.Start(t.Context(), p.board.Position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		state := must.Get(match.Start(t.Context(), p.board.Position))
 		name := fmt.Sprint(state.Position.Graph.Kind, " ", state.Position.Play)
 		if g.data.Replies == byXOR {
 			name += " by XOR"
@@ -160,9 +146,7 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 				checkReply(t, name, state, i)
 			}
 			g.state = g.call("after", chosen)
-			if state, err = state.After(t.Context(), state.Edge(i)); err != nil {
-				t.Fatal(err)
-			}
+			state = must.Get(state.After(t.Context(), state.Edge(i)))
 		}
 	}
 	t.Log(played)

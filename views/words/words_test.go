@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"nimgraph/graphs/must"
 	"os"
 	"testing"
 	"testing/fstest"
@@ -100,10 +101,7 @@ func TestBrokenFileIsAnError(t *testing.T) {
 }
 
 func TestLists(t *testing.T) {
-	w, err := Load(os.DirFS("../../app/translations"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(Load(os.DirFS("../../app/translations"), "en"))
 	for want, names := range map[string][]string{
 		"": nil, "a": {"a"}, "a and b": {"a", "b"}, "a, b and c": {"a", "b", "c"},
 		"a, b, c and 1 more": {"a", "b", "c", "d"}, "a, b, c and 2 more": {"a", "b", "c", "d", "e"},
