@@ -8,14 +8,17 @@ import (
 	"testing"
 )
 
-// What tests see of the inside.
+// Folder and ReadUnsaved export unexported parts of the package to the tests in package
+// files_test.
 
-// Folder returns the folder that a journal was found in.
+// Folder returns the journals among which o was found.
 func (o *Orphan) Folder() *Journals { return o.folder }
 
+// ReadUnsaved returns the content of the journal at path.
 func ReadUnsaved(path string) (*Unsaved, error) { return readUnsaved(path) }
 
-func TestOpenSaysWhatIsMissing(t *testing.T) {
+// The error of Open says whether the file or its folder is missing, or whether the path is a folder.
+func TestErrorsOfOpen(t *testing.T) {
 	folder := t.TempDir()
 	there := filepath.Join(folder, "there")
 	if err := os.WriteFile(there, []byte("text"), 0o644); err != nil {
@@ -35,10 +38,10 @@ func TestOpenSaysWhatIsMissing(t *testing.T) {
 		var at *fs.PathError
 		if (err == nil) != (want == "") ||
 			err != nil && (!errors.As(err, &at) || at.Err.Error() != want || at.Path != path) {
-			t.Errorf("%s: %v, want %q", path, err, want)
+			t.Errorf("Open(%q): error %v, want %q", path, err, want)
 		}
 		if missing := errors.Is(err, fs.ErrNotExist); missing != (path != there && path != folder) {
-			t.Errorf("%s does not exist: %v", path, missing)
+			t.Errorf("Open(%q): error is fs.ErrNotExist: %v", path, missing)
 		}
 	}
 }

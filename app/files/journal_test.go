@@ -24,34 +24,37 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// drawn is what is kept in a journal.
-type drawn struct {
+// editor edits a drawing, and keeps its unsaved changes in a journal.
+type editor struct {
 	t       testing.TB
 	r       *rand.Rand
 	unsaved files.Unsaved
 	journal *files.Journal
 }
 
-func newDrawn(t testing.TB, seed uint64) *drawn {
-	return &drawn{t: t, r: rand.New(rand.NewPCG(seed, 9)), unsaved: files.Unsaved{
+// newEditor returns an editor of an empty drawing without a journal. seed determines the edits.
+func newEditor(t testing.TB, seed uint64) *editor {
+	return &editor{t: t, r: rand.New(rand.NewPCG(seed, 9)), unsaved: files.Unsaved{
 		Path: "/somewhere/game.nimgraph", Name: "game", Size: 5, Modified: time.Unix(1e9, 7),
 		Drawing: document.New(graphs.Directed),
 	}}
 }
 
-func (d *drawn) told(err error) {
+// report fails the test if err is not nil.
+func (d *editor) report(err error) {
 	if err != nil {
 		d.t.Error(err)
 	}
 }
 
-func (d *drawn) keep(f *files.Journals) {
-	d.journal = f.Begin(d.told)
+// keep begins a journal of f for the drawing.
+func (d *editor) keep(f *files.Journals) {
+	d.journal = f.Begin(d.report)
 	d.journal.Keep(d.unsaved)
 }
 
-// something changes the drawing, or what is typed, as a person may, and tells the journal.
-func (d *drawn) something() {
+// edit changes the drawing or the typed text at random and passes the result to the journal.
+func (d *editor) edit() {
 	drawing := d.unsaved.Drawing.Clone()
 	g := drawing.Graph()
 	vertex := func() graphs.VertexID { return graphs.VertexID(d.r.IntN(g.VertexSlots() + 1)) }
@@ -90,7 +93,7 @@ func (d *drawn) something() {
 	d.journal.Keep(d.unsaved)
 }
 
-// state is all that is to come back.
+// state returns all data of u that must be recovered, as a text.
 func state(t testing.TB, u *files.Unsaved) string {
 	t.Helper()
 	var text strings.Builder
@@ -106,7 +109,8 @@ func state(t testing.TB, u *files.Unsaved) string {
 	return fmt.Sprint(text.String(), u.Path, u.Name, u.Size, u.Modified.UnixNano())
 }
 
-func (d *drawn) state() string { return state(d.t, &d.unsaved) }
+// state returns the present state, as the function state.
+func (d *editor) state() string { return state(d.t, &d.unsaved) }
 
 func must(t testing.TB, err error) {
 	t.Helper()
@@ -115,295 +119,301 @@ func must(t testing.TB, err error) {
 	}
 }
 
-func journals(folder string) *files.Journals { return files.NewJournals(folder, "1.2.3", files.OS{}) }
-
-// left returns the only journal that is left in a folder.
-func left(t testing.TB, folder string) *files.Orphan {
-	t.Helper()
-	all, err := journals(folder).TakeOrphans()
-	must(t, err)
-	if len(all) != 1 {
-		t.Fatalf("%d journals are left, want 1", len(all))
-	}
-	must(t, all[0].Err)
-	return all[0]
+// openJournals returns the journals of a folder.
+func openJournals(folder string) *files.Journals {
+	return files.NewJournals(folder, "1.2.3", files.OS{})
 }
 
-func end(t testing.TB, f *files.Journals) {
+// takeOrphan returns the only orphaned journal of a folder.
+func takeOrphan(t testing.TB, folder string) *files.Orphan {
+	t.Helper()
+	orphans, err := openJournals(folder).TakeOrphans()
+	must(t, err)
+	if len(orphans) != 1 {
+		t.Fatalf("%d orphaned journals, want 1", len(orphans))
+	}
+	must(t, orphans[0].Err)
+	return orphans[0]
+}
+
+// closeJournals writes the journals and unlocks them.
+func closeJournals(t testing.TB, f *files.Journals) {
 	t.Helper()
 	if !f.Close(time.Minute) {
-		t.Fatal("the journals have no end")
+		t.Fatal("the journals are not closed after a minute")
 	}
 }
 
+// entries returns the names in a folder. A missing folder has none.
 func entries(t testing.TB, folder string) (names []string) {
 	t.Helper()
-	all, err := os.ReadDir(folder)
+	list, err := os.ReadDir(folder)
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
 	}
-	for _, e := range all {
+	for _, e := range list {
 		names = append(names, e.Name())
 	}
 	return names
 }
 
-// Whatever was drawn and typed, the next run has it as it was last, with its file; it goes
-// on under its name, and is nobody else's while it does.
-func TestWhatWasDrawnComesBack(t *testing.T) {
+// After any edits, the next run recovers the last state with its file. It continues the journal
+// under the same name, and no other program can take the journal meanwhile.
+func TestJournalIsRecovered(t *testing.T) {
 	for seed := range uint64(40) {
 		folder := filepath.Join(t.TempDir(), "state", "journals")
-		d, f := newDrawn(t, seed), journals(folder)
+		d, f := newEditor(t, seed), openJournals(folder)
 		d.keep(f)
 		for run := range 3 {
 			for range 40 {
-				d.something()
+				d.edit()
 				if d.r.IntN(30) == 0 {
 					d.journal.Flush()
 				}
 			}
-			end(t, f)
+			closeJournals(t, f)
 			names := entries(t, folder)
 			if info, err := os.Stat(folder); err != nil || info.Mode().Perm() != 0o700 || len(names) != 2 {
-				t.Fatalf("the folder has mode %v and %v, %v", info.Mode(), names, err)
+				t.Fatalf("the folder has mode %v and entries %v, %v", info.Mode(), names, err)
 			}
 			for _, name := range names {
 				if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Mode().Perm() != 0o600 {
 					t.Fatalf("%s has mode %v, %v", name, info.Mode(), err)
 				}
 			}
-			l := left(t, folder)
+			l := takeOrphan(t, folder)
 			if got, want := state(t, l.Unsaved), d.state(); got != want || l.Program != "1.2.3" {
-				t.Fatalf("seed %d, run %d: drawn was\n%s\nand back came\n%s", seed, run, want, got)
+				t.Fatalf("seed %d, run %d: recovered\n%s\nwant\n%s", seed, run, got, want)
 			}
-			f = journals(folder)
-			d.unsaved, d.journal = *l.Unsaved, l.Resume(d.told)
+			f = openJournals(folder)
+			d.unsaved, d.journal = *l.Unsaved, l.Resume(d.report)
 			d.journal.Keep(d.unsaved)
 			d.journal.Flush()
 			if now := entries(t, folder); fmt.Sprint(now) != fmt.Sprint(names) {
-				t.Fatalf("run %d: %v has become %v", run, names, now)
+				t.Fatalf("run %d: the entries %v became %v", run, names, now)
 			}
-			if others, err := f.TakeOrphans(); err != nil || len(others) > 0 {
-				t.Fatal("another takes the journal of a drawing that is open")
+			if orphans, err := f.TakeOrphans(); err != nil || len(orphans) > 0 {
+				t.Fatal("the journal of an open drawing is taken")
 			}
 			f = l.Folder()
 		}
 		<-d.journal.Drop()
 		if names := entries(t, folder); len(names) > 0 {
-			t.Fatalf("%v is left", names)
+			t.Fatalf("the folder still contains %v", names)
 		}
 	}
 }
 
-// gated is a disk on which nothing arrives before it may.
-type gated struct {
+// gatedDisk is a disk on which a file is written only after a value was sent to release.
+type gatedDisk struct {
 	files.OS
-	may    chan struct{}
-	writes *atomic.Int32
+	release chan struct{}
+	writes  *atomic.Int32
 }
 
-func (g gated) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
+func (g gatedDisk) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
 	f, err := g.OS.OpenFile(name, flag, mode)
 	return gatedFile{f, g}, err
 }
 
+// gatedFile is a file of a gatedDisk.
 type gatedFile struct {
 	files.File
-	disk gated
+	disk gatedDisk
 }
 
 func (f gatedFile) Sync() error {
 	f.disk.writes.Add(1)
-	<-f.disk.may
+	<-f.disk.release
 	return f.File.Sync()
 }
 
-// While the disk is slow, nobody waits for it, what was written before is whole, and of
-// all that happens meanwhile the last is written next.
-func TestASlowDisk(t *testing.T) {
+// While the disk is slow, edits do not wait for it, the state written before remains readable, and
+// of the later edits only the last is written.
+func TestJournalOnASlowDisk(t *testing.T) {
 	folder := t.TempDir()
-	disk := gated{may: make(chan struct{}, 1), writes: &atomic.Int32{}}
-	d, f := newDrawn(t, 2), files.NewJournals(folder, "1.2.3", disk)
+	disk := gatedDisk{release: make(chan struct{}, 1), writes: &atomic.Int32{}}
+	d, f := newEditor(t, 2), files.NewJournals(folder, "1.2.3", disk)
 	d.keep(f)
-	disk.may <- struct{}{}
+	disk.release <- struct{}{}
 	d.journal.Flush()
 	before := d.state()
 	for range 50 {
-		d.something()
+		d.edit()
 	}
 	killed := t.TempDir()
 	must(t, os.CopyFS(killed, os.DirFS(folder)))
-	if got := state(t, left(t, killed).Unsaved); got != before {
-		t.Errorf("before the second write is done, back comes\n%s", got)
+	if got := state(t, takeOrphan(t, killed).Unsaved); got != before {
+		t.Errorf("before the end of the second write, recovered\n%s", got)
 	}
-	close(disk.may)
-	end(t, f)
+	close(disk.release)
+	closeJournals(t, f)
 	if n := disk.writes.Load(); n > 3 {
 		t.Errorf("%d writes, want 3 at most", n)
 	}
-	if got := state(t, left(t, folder).Unsaved); got != d.state() {
-		t.Errorf("drawn was\n%s\nand back came\n%s", d.state(), got)
+	if got := state(t, takeOrphan(t, folder).Unsaved); got != d.state() {
+		t.Errorf("recovered\n%s\nwant\n%s", got, d.state())
 	}
 }
 
-// Whatever of the disk fails and when, what is there was drawn at some time and is whole;
-// the failure is told; and when the disk is well again, all of it is there.
-func TestADiskThatFailsUnderAJournal(t *testing.T) {
-	for _, goes := range []bool{false, true} {
+// Whichever operation of the disk fails, each journal contains a state that existed, the error is
+// reported, and when the disk works again, the last state is written.
+func TestJournalOnAFailingDisk(t *testing.T) {
+	for _, persistent := range []bool{false, true} {
 		failed := 0
 		for n, done := 0, false; !done; n++ {
 			folder := t.TempDir()
-			d := newDrawn(t, uint64(n))
-			system := &faulty{fails: n, goes: goes, err: syscall.ENOSPC}
+			d := newEditor(t, uint64(n))
+			system := &faultySystem{failing: n, persistent: persistent, err: syscall.ENOSPC}
 			f := files.NewJournals(folder, "1.2.3", system)
 			var (
-				mu   sync.Mutex
-				told []error
+				mu       sync.Mutex
+				reported []error
 			)
 			d.journal = f.Begin(func(err error) {
 				mu.Lock()
 				defer mu.Unlock()
 				if err != nil {
-					told = append(told, err)
+					reported = append(reported, err)
 				}
 			})
 			states := map[string]bool{}
 			for range 4 {
-				d.something()
+				d.edit()
 				states[d.state()] = true
 				d.journal.Flush()
 			}
-			what := fmt.Sprintf("operation %d of %d, goes on %v", n, system.operations(), goes)
+			caseName := fmt.Sprintf("operation %d of %d, persistent %v", n, system.operations(), persistent)
 			names, err := filepath.Glob(filepath.Join(folder, "*.unsaved"))
 			must(t, err)
 			for _, name := range names {
 				u, err := files.ReadUnsaved(name)
 				must(t, err)
 				if !states[state(t, u)] {
-					t.Fatalf("%s: this was never drawn:\n%s", what, state(t, u))
+					t.Fatalf("%s: this state never existed:\n%s", caseName, state(t, u))
 				}
 			}
 			done = system.operations() <= n
 			mu.Lock()
-			if !done && len(told) == 0 && len(names) == 0 {
-				t.Fatalf("%s: there is no journal, and nobody says so", what)
+			if !done && len(reported) == 0 && len(names) == 0 {
+				t.Fatalf("%s: no journal, and no error is reported", caseName)
 			}
-			for _, err := range told {
+			for _, err := range reported {
 				if !errors.Is(err, syscall.ENOSPC) {
-					t.Fatalf("%s: %v is told", what, err)
+					t.Fatalf("%s: error %v", caseName, err)
 				}
 				failed++
 			}
 			mu.Unlock()
 			system.mend()
-			d.something()
-			end(t, f)
-			if got, want := state(t, left(t, folder).Unsaved), d.state(); got != want {
-				t.Fatalf("%s: when the disk is well again, drawn was\n%s\nand back came\n%s", what, want, got)
+			d.edit()
+			closeJournals(t, f)
+			if got, want := state(t, takeOrphan(t, folder).Unsaved), d.state(); got != want {
+				t.Fatalf("%s: after the failures, recovered\n%s\nwant\n%s", caseName, got, want)
 			}
 		}
 		if failed < 5 {
-			t.Errorf("only %d failures were told: the search is broken", failed)
+			t.Errorf("only %d failures were reported: the search is broken", failed)
 		}
 	}
 }
 
-// A folder that cannot be made is told, and holds up nothing.
-func TestAFolderThatCannotBe(t *testing.T) {
+// If the folder cannot be created, the error is reported and nothing blocks.
+func TestJournalWithoutFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	must(t, os.WriteFile(file, nil, 0o600))
-	told := make(chan error, 100)
-	d := newDrawn(t, 1)
-	d.journal = journals(filepath.Join(file, "journals")).Begin(func(err error) { told <- err })
+	errs := make(chan error, 100)
+	d := newEditor(t, 1)
+	d.journal = openJournals(filepath.Join(file, "journals")).Begin(func(err error) { errs <- err })
 	for range 20 {
-		d.something()
+		d.edit()
 	}
 	d.journal.Flush()
-	if err := <-told; !errors.Is(err, syscall.ENOTDIR) {
-		t.Errorf("%v is told", err)
+	if err := <-errs; !errors.Is(err, syscall.ENOTDIR) {
+		t.Errorf("error %v, want ENOTDIR", err)
 	}
 	<-d.journal.Drop()
 }
 
-// broken is a disk with a defect while it has one.
-type broken struct {
+// brokenDisk is a disk whose Rename panics while defect is true.
+type brokenDisk struct {
 	files.OS
 	defect *atomic.Bool
 }
 
-func (b broken) Rename(from, to string) error {
+func (b brokenDisk) Rename(from, to string) error {
 	if b.defect.Load() {
 		panic("planted")
 	}
 	return b.OS.Rename(from, to)
 }
 
-// A defect of the journal's goroutine is told, nobody waits for ever, and what comes next
-// is written.
-func TestADefectOfAJournal(t *testing.T) {
+// A panic on the goroutine of a journal is reported and blocks no caller. Later states are
+// written.
+func TestPanicOfAJournal(t *testing.T) {
 	folder := t.TempDir()
-	disk := broken{defect: &atomic.Bool{}}
+	disk := brokenDisk{defect: &atomic.Bool{}}
 	disk.defect.Store(true)
-	d, f := newDrawn(t, 1), files.NewJournals(folder, "1.2.3", disk)
-	told := make(chan error, 100)
-	d.journal = f.Begin(func(err error) { told <- err })
-	d.something()
+	d, f := newEditor(t, 1), files.NewJournals(folder, "1.2.3", disk)
+	errs := make(chan error, 100)
+	d.journal = f.Begin(func(err error) { errs <- err })
+	d.edit()
 	d.journal.Flush()
 	var defect *jobs.Defect
-	if err := <-told; !errors.As(err, &defect) || defect.Value != "planted" {
-		t.Fatalf("%v is told", err)
+	if err := <-errs; !errors.As(err, &defect) || defect.Value != "planted" {
+		t.Fatalf("error %v, want a jobs.Defect", err)
 	}
 	disk.defect.Store(false)
-	d.something()
-	end(t, f)
-	if got := state(t, left(t, folder).Unsaved); got != d.state() {
-		t.Errorf("drawn was\n%s\nand back came\n%s", d.state(), got)
+	d.edit()
+	closeJournals(t, f)
+	if got := state(t, takeOrphan(t, folder).Unsaved); got != d.state() {
+		t.Errorf("recovered\n%s\nwant\n%s", got, d.state())
 	}
 }
 
-// A journal that is damaged, in whatever way, gives back nothing that was not drawn, and
-// is set aside; one of another version stays where it is. All are told.
-func TestWhatCannotBeReadIsKept(t *testing.T) {
+// A damaged journal is never recovered with data that was not saved. It is renamed. A journal of
+// another version keeps its name. All are reported.
+func TestUnreadableJournalsAreKept(t *testing.T) {
 	folder := t.TempDir()
-	d, f := newDrawn(t, 1), journals(folder)
+	d, f := newEditor(t, 1), openJournals(folder)
 	d.keep(f)
 	for range 20 {
-		d.something()
+		d.edit()
 	}
-	end(t, f)
+	closeJournals(t, f)
 	names, err := filepath.Glob(filepath.Join(folder, "*.unsaved"))
 	must(t, err)
 	text, err := os.ReadFile(names[0])
 	must(t, err)
-	must(t, left(t, folder).Discard())
+	must(t, takeOrphan(t, folder).Discard())
 	path := filepath.Join(t.TempDir(), "cut")
 	for n := range len(text) - 1 { // the last byte is a line break
 		must(t, os.WriteFile(path, text[:n], 0o600))
 		if _, err := files.ReadUnsaved(path); !errors.Is(err, files.DamagedJournal) {
-			t.Fatalf("%d bytes of %d are read, %v", n, len(text), err)
+			t.Fatalf("the first %d of %d bytes are read, %v", n, len(text), err)
 		}
 	}
 	for name, text := range map[string]string{
 		"broken.unsaved": string(text[:100]), "empty.unsaved": "", "later.unsaved": `{"journal":4,"New":[]}` + "\n",
 		"earlier.journal": "nimgraph journal\n", "unfinished.new": "nimgraph journal\n", "alone.lock": "",
 	} {
-		put(t, filepath.Join(folder, name), text)
+		writeFile(t, filepath.Join(folder, name), text)
 	}
 	keys := map[string]int{}
 	for range 3 {
-		all, err := journals(folder).TakeOrphans()
+		orphans, err := openJournals(folder).TakeOrphans()
 		must(t, err)
-		for _, l := range all {
+		for _, l := range orphans {
 			unreadable, ok := l.Err.(interface{ Key() string })
 			if !ok {
-				t.Fatalf("%v is told", l.Err)
+				t.Fatalf("error %v has no key", l.Err)
 			}
 			keys[unreadable.Key()]++
 			must(t, l.Release())
 		}
 	}
 	if keys["error.journal.damaged"] != 2 || keys["error.journal.earlier"] != 6 || keys["error.journal.later"] != 3 {
-		t.Errorf("told is %v", keys)
+		t.Errorf("keys of the errors: %v", keys)
 	}
 	var kept []string
 	for _, name := range entries(t, folder) {
@@ -412,42 +422,43 @@ func TestWhatCannotBeReadIsKept(t *testing.T) {
 		}
 	}
 	if got := fmt.Sprint(kept); got != "[broken.damaged earlier.journal empty.damaged later.unsaved unfinished.new]" {
-		t.Errorf("left are %v", got)
+		t.Errorf("entries: %v", got)
 	}
 }
 
-// asked is the folder in which this test, run again as another program, keeps a drawing
-// until its standard input ends.
-const asked = "NIMGRAPH_TEST_JOURNALS"
+// folderVariable is the environment variable that makes the test binary act as another running
+// copy of the program. It holds the folder of the journals.
+const folderVariable = "NIMGRAPH_TEST_JOURNALS"
 
 func TestMain(m *testing.M) {
-	if folder := os.Getenv(asked); folder != "" {
-		other(folder)
+	if folder := os.Getenv(folderVariable); folder != "" {
+		runOtherProgram(folder)
 		return
 	}
 	os.Exit(m.Run())
 }
 
-// other is another running copy of the program.
-func other(folder string) {
-	d := newDrawn(&testing.T{}, 77)
-	d.keep(journals(folder))
+// runOtherProgram acts as another running copy of the program: it edits a drawing, writes its
+// state to standard output, and waits for the end of standard input.
+func runOtherProgram(folder string) {
+	d := newEditor(&testing.T{}, 77)
+	d.keep(openJournals(folder))
 	for range 30 {
-		d.something()
+		d.edit()
 	}
 	d.journal.Flush()
 	fmt.Printf("%q\n", d.state())
 	_, _ = io.Copy(io.Discard, os.Stdin)
 }
 
-// otherProgram starts another copy and returns it when what it has drawn is on the disk,
-// and what that is.
-func otherProgram(t *testing.T, folder string) (c *exec.Cmd, in io.Closer, drawn string) {
+// startOtherProgram starts another copy of the program. It returns the copy when its state is on
+// the disk, its standard input, and the state.
+func startOtherProgram(t *testing.T, folder string) (c *exec.Cmd, in io.Closer, state string) {
 	t.Helper()
 	self, err := os.Executable()
 	must(t, err)
 	c = exec.Command(self)
-	c.Env = append(os.Environ(), asked+"="+folder)
+	c.Env = append(os.Environ(), folderVariable+"="+folder)
 	c.Stderr = os.Stderr
 	stdin, err := c.StdinPipe()
 	must(t, err)
@@ -457,25 +468,26 @@ func otherProgram(t *testing.T, folder string) (c *exec.Cmd, in io.Closer, drawn
 	t.Cleanup(func() { _ = c.Process.Kill() })
 	line, err := bufio.NewReader(out).ReadString('\n')
 	must(t, err)
-	_, err = fmt.Sscanf(line, "%q", &drawn)
+	_, err = fmt.Sscanf(line, "%q", &state)
 	must(t, err)
-	return c, stdin, drawn
+	return c, stdin, state
 }
 
-// Two running copies leave each other's journals alone. When one is ended, by force or
-// not, what it has drawn is for the other, which owns it from then on.
+// Two running copies do not take each other's journals. When one of them ends or is killed, the
+// other can take its journal, and owns it from then on.
 func TestTwoPrograms(t *testing.T) {
 	for _, force := range []bool{true, false} {
 		folder := t.TempDir()
-		d, f := newDrawn(t, 5), journals(folder)
+		d, f := newEditor(t, 5), openJournals(folder)
 		d.keep(f)
 		d.journal.Flush()
-		first, in, drawn := otherProgram(t, folder)
-		second, secondIn, _ := otherProgram(t, folder)
-		all, err := f.TakeOrphans()
+		first, in, want := startOtherProgram(t, folder)
+		second, secondIn, _ := startOtherProgram(t, folder)
+		orphans, err := f.TakeOrphans()
 		must(t, err)
-		if len(all) != 0 || len(entries(t, folder)) != 6 {
-			t.Fatalf("%d journals of running programs are taken; the folder has %v", len(all), entries(t, folder))
+		if len(orphans) != 0 || len(entries(t, folder)) != 6 {
+			t.Fatalf("%d journals of running programs are taken; the folder contains %v", len(orphans),
+				entries(t, folder))
 		}
 		if force {
 			must(t, first.Process.Kill())
@@ -483,65 +495,65 @@ func TestTwoPrograms(t *testing.T) {
 			must(t, in.Close())
 		}
 		_ = first.Wait()
-		l := left(t, folder)
-		if got := state(t, l.Unsaved); got != drawn {
-			t.Fatalf("the other has drawn\n%s\nand back came\n%s", drawn, got)
+		l := takeOrphan(t, folder)
+		if got := state(t, l.Unsaved); got != want {
+			t.Fatalf("recovered\n%s\nwant the state of the other program\n%s", got, want)
 		}
-		resumed := l.Resume(d.told)
+		resumed := l.Resume(d.report)
 		resumed.Keep(*l.Unsaved)
 		resumed.Flush()
-		if all, err := f.TakeOrphans(); err != nil || len(all) != 0 {
-			t.Fatalf("%d journals are taken from this program, %v", len(all), err)
+		if orphans, err := f.TakeOrphans(); err != nil || len(orphans) != 0 {
+			t.Fatalf("%d journals of this program are taken, %v", len(orphans), err)
 		}
 		<-resumed.Drop()
 		<-d.journal.Drop()
 		must(t, second.Process.Kill())
 		_ = second.Wait()
 		secondIn.Close()
-		must(t, left(t, folder).Discard())
+		must(t, takeOrphan(t, folder).Discard())
 		if names := entries(t, folder); len(names) > 0 {
-			t.Errorf("%v is left", names)
+			t.Errorf("the folder still contains %v", names)
 		}
 	}
 }
 
-// A drawing that comes back and is not edited keeps the time of its journal, so that the one that was
-// edited last stays the last. An edit changes it.
-func TestTheTimeOfARestoredJournal(t *testing.T) {
+// A recovered drawing that is not edited keeps the time of its journal, so that the drawing that
+// was edited last remains the newest. An edit changes the time.
+func TestTimeOfARecoveredJournal(t *testing.T) {
 	folder := t.TempDir()
-	d, f := newDrawn(t, 7), journals(folder)
+	d, f := newEditor(t, 7), openJournals(folder)
 	d.keep(f)
-	end(t, f)
-	l := left(t, folder)
+	closeJournals(t, f)
+	l := takeOrphan(t, folder)
 	file := filepath.Join(folder, entries(t, folder)[1])
-	long := time.Now().Add(-time.Hour).Truncate(time.Second)
-	must(t, os.Chtimes(file, long, long))
+	hourAgo := time.Now().Add(-time.Hour).Truncate(time.Second)
+	must(t, os.Chtimes(file, hourAgo, hourAgo))
 	modified := func() time.Time {
 		info, err := os.Stat(file)
 		must(t, err)
 		return info.ModTime()
 	}
-	resumed := l.Resume(d.told)
+	resumed := l.Resume(d.report)
 	resumed.Keep(*l.Unsaved)
 	resumed.Flush()
-	if got := modified(); !got.Equal(long) {
-		t.Errorf("%s is of %v, not of %v", file, got, long)
+	if got := modified(); !got.Equal(hourAgo) {
+		t.Errorf("%s was modified at %v, want %v", file, got, hourAgo)
 	}
 	u := *l.Unsaved
 	u.Name += " edited"
 	resumed.Keep(u)
 	resumed.Flush()
-	if got := modified(); got.Equal(long) {
-		t.Error("an edit is not written")
+	if got := modified(); got.Equal(hourAgo) {
+		t.Error("an edit does not change the time of the journal")
 	}
 	<-resumed.Drop()
 }
 
-// BenchmarkJournal is how long it takes until a change of a drawing is on the disk.
+// BenchmarkJournal measures the time until a change of a drawing is on the disk.
 func BenchmarkJournal(b *testing.B) {
 	for _, n := range []int{300, 20_000, 50_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			d, f := newDrawn(b, 1), journals(b.TempDir())
+			d, f := newEditor(b, 1), openJournals(b.TempDir())
 			for i := range graphs.VertexID(n) {
 				must(b, d.unsaved.Drawing.Edit(func(draft *document.ChangeBuilder) {
 					draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}},

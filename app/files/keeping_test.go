@@ -10,153 +10,155 @@ import (
 	"nimgraph/app/files"
 )
 
-func put(t *testing.T, path, text string) {
+// writeFile writes text to a file.
+func writeFile(t *testing.T, path, text string) {
 	t.Helper()
 	must(t, os.WriteFile(path, []byte(text), 0o644))
 }
 
-func keep(t *testing.T, b *files.Backups, path string) {
+// backUp keeps the content of the file at path unless this run has written it.
+func backUp(t *testing.T, b *files.Backups, path string) {
 	t.Helper()
 	must(t, b.BackUp(path, false))
 }
 
-// What a file held before this run first wrote it is kept, and by the next run what it
-// holds then; files of one name in two folders are two.
-func TestTheStateBeforeIsKept(t *testing.T) {
-	one, two, kept := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "state", "backups")
-	first, second, fresh := filepath.Join(one, "game.nimgraph"), filepath.Join(two, "game.nimgraph"),
-		filepath.Join(one, "fresh.txt")
-	put(t, first, "first")
-	put(t, second, "second")
-	b := &files.Backups{Folder: kept}
-	holds := func(path, want string) {
+// The content that a file had before its first write of this run is kept. The next run keeps the
+// content at its own first write. Files of the same name in two folders have separate backups.
+func TestContentBeforeTheFirstWriteIsKept(t *testing.T) {
+	folder1, folder2, backups := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "state", "backups")
+	first, second, fresh := filepath.Join(folder1, "game.nimgraph"), filepath.Join(folder2, "game.nimgraph"),
+		filepath.Join(folder1, "fresh.txt")
+	writeFile(t, first, "first")
+	writeFile(t, second, "second")
+	b := &files.Backups{Folder: backups}
+	checkBackup := func(path, want string) {
 		t.Helper()
-		name := filepath.Join(kept, b.FileName(path))
+		name := filepath.Join(backups, b.FileName(path))
 		got, err := os.ReadFile(name)
 		if err != nil || string(got) != want {
-			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+			t.Errorf("the backup %s contains %q, %v; want %q", name, got, err, want)
 		}
 		if info, err := os.Stat(name); err == nil && info.Mode().Perm() != 0o600 {
-			t.Errorf("%s has mode %v", name, info.Mode())
+			t.Errorf("the backup %s has mode %v, want 0600", name, info.Mode())
 		}
 	}
-	keep(t, b, first)
-	keep(t, b, second)
-	keep(t, b, fresh)
-	put(t, first, "changed")
-	put(t, fresh, "made by this run")
-	keep(t, b, first)
-	keep(t, b, fresh)
-	holds(first, "first")
-	holds(second, "second")
-	if _, err := os.Stat(filepath.Join(kept, b.FileName(fresh))); err == nil {
-		t.Error("what this run has made is kept as if it had been there")
+	backUp(t, b, first)
+	backUp(t, b, second)
+	backUp(t, b, fresh)
+	writeFile(t, first, "changed")
+	writeFile(t, fresh, "made by this run")
+	backUp(t, b, first)
+	backUp(t, b, fresh)
+	checkBackup(first, "first")
+	checkBackup(second, "second")
+	if _, err := os.Stat(filepath.Join(backups, b.FileName(fresh))); err == nil {
+		t.Error("a file that this run has created has a backup")
 	}
-	b = &files.Backups{Folder: kept}
-	keep(t, b, first)
-	holds(first, "changed")
-	put(t, first, "by another")
+	b = &files.Backups{Folder: backups}
+	backUp(t, b, first)
+	checkBackup(first, "changed")
+	writeFile(t, first, "by another")
 	must(t, b.BackUp(first, true))
-	holds(first, "by another")
+	checkBackup(first, "by another")
 }
 
-func TestBackupsAreFew(t *testing.T) {
+// The number of backups is bounded, and the newest is among them.
+func TestNumberOfBackupsIsBounded(t *testing.T) {
 	folder := t.TempDir()
 	b := &files.Backups{Folder: filepath.Join(folder, "backups")}
 	for i := range 70 {
 		path := filepath.Join(folder, fmt.Sprint(i))
-		put(t, path, "text")
-		keep(t, b, path)
+		writeFile(t, path, "text")
+		backUp(t, b, path)
 		if _, err := os.Stat(filepath.Join(b.Folder, b.FileName(path))); err != nil {
-			t.Fatalf("the newest is not there: %v", err)
+			t.Fatalf("the newest backup is missing: %v", err)
 		}
 	}
-	if all, err := os.ReadDir(b.Folder); err != nil || len(all) != 50 {
-		t.Errorf("%d are kept, %v", len(all), err)
+	if list, err := os.ReadDir(b.Folder); err != nil || len(list) != 50 {
+		t.Errorf("%d backups, %v; want 50", len(list), err)
 	}
 }
 
-// Hidden files that were left when the program was ended by force go, and none that
-// may be somebody's.
-func TestHiddenFilesThatAreOldGo(t *testing.T) {
+// Old temporary files of killed programs are removed, and no other files.
+func TestOldTemporaryFilesAreRemoved(t *testing.T) {
 	folder := t.TempDir()
-	long := time.Now().Add(-3 * time.Hour)
-	for name, since := range map[string]time.Time{
-		".nimgraph-0123456789abcdef.tmp":  long,
+	old := time.Now().Add(-3 * time.Hour)
+	for name, modified := range map[string]time.Time{
+		".nimgraph-0123456789abcdef.tmp":  old,
 		".nimgraph-0123456789abcdee.tmp":  time.Now(), // being written
-		".nimgraph-0123456789abcdef.tmpx": long,
-		".nimgraph-notes.tmp":             long,
-		"nimgraph-0123456789abcdef.tmp":   long,
+		".nimgraph-0123456789abcdef.tmpx": old,
+		".nimgraph-notes.tmp":             old,
+		"nimgraph-0123456789abcdef.tmp":   old,
 	} {
-		put(t, filepath.Join(folder, name), "")
-		if err := os.Chtimes(filepath.Join(folder, name), time.Time{}, since); err != nil {
+		writeFile(t, filepath.Join(folder, name), "")
+		if err := os.Chtimes(filepath.Join(folder, name), time.Time{}, modified); err != nil {
 			t.Fatal(err)
 		}
 	}
 	files.RemoveHidden(folder)
 	files.RemoveHidden(filepath.Join(folder, "none"))
-	all, err := os.ReadDir(folder)
-	if err != nil || len(all) != 4 {
-		t.Errorf("left are %v, %v", all, err)
+	list, err := os.ReadDir(folder)
+	if err != nil || len(list) != 4 {
+		t.Errorf("entries %v, %v; want 4", list, err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, ".nimgraph-0123456789abcdef.tmp")); err == nil {
-		t.Error("the old one is still there")
+		t.Error("the old temporary file is not removed")
 	}
 }
 
-func TestTheStateFolder(t *testing.T) {
+// StateFolder follows XDG_STATE_HOME if it is an absolute path.
+func TestStateFolder(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", home)
 	if got, err := files.StateFolder(); err != nil || got != filepath.Join(home, "nimgraph") {
-		t.Errorf("it is %q, %v", got, err)
+		t.Errorf("folder %q, %v", got, err)
 	}
 	t.Setenv("XDG_STATE_HOME", "not/whole")
 	t.Setenv("HOME", home)
 	if got, err := files.StateFolder(); err != nil || !filepath.IsAbs(got) {
-		t.Errorf("without a whole path it is %q, %v", got, err)
+		t.Errorf("with a relative XDG_STATE_HOME: folder %q, %v; want an absolute path", got, err)
 	}
 }
 
-// Two copies of the program tell one another which files they have open, by whatever
-// path.
+// Each of two copies of the program knows which files its peer has open, by any path.
 func TestClaims(t *testing.T) {
 	folder := t.TempDir()
-	one, two := &files.Claims{Folder: filepath.Join(folder, "open")},
+	first, second := &files.Claims{Folder: filepath.Join(folder, "open")},
 		&files.Claims{Folder: filepath.Join(folder, "open")}
 	path, link := filepath.Join(folder, "game.nimgraph"), filepath.Join(folder, "link.nimgraph")
-	put(t, path, "")
+	writeFile(t, path, "")
 	must(t, os.Symlink(path, link))
-	others := func(what string, want bool) {
+	check := func(situation string, want bool) {
 		t.Helper()
-		if got := two.IsOpenElsewhere(link); got != want {
-			t.Errorf("%s: the other copy has it open: %v", what, got)
+		if got := second.IsOpenElsewhere(link); got != want {
+			t.Errorf("%s: the second copy finds the file open: %v", situation, got)
 		}
-		if one.IsOpenElsewhere(path) {
-			t.Errorf("%s: a copy takes itself for another", what)
+		if first.IsOpenElsewhere(path) {
+			t.Errorf("%s: the first copy finds its own file open elsewhere", situation)
 		}
 	}
 	move := func(from, to string) {
-		one.Move(from, to)
-		one.Wait()
+		first.Move(from, to)
+		first.Wait()
 	}
-	others("at first", false)
+	check("at first", false)
 	move("", path)
-	others("open", true)
-	if two.IsOpenElsewhere(filepath.Join(folder, "another.nimgraph")) {
-		t.Error("another file is taken for it")
+	check("open", true)
+	if second.IsOpenElsewhere(filepath.Join(folder, "another.nimgraph")) {
+		t.Error("another file is found open")
 	}
 	move(link, "")
-	others("closed", false)
-	// What a copy that was ended by force has left is no claim.
+	check("closed", false)
+	// The claim of a copy that was killed is ignored and removed.
 	move("", path)
-	all, err := filepath.Glob(filepath.Join(folder, "open", "*"))
-	if err != nil || len(all) != 1 {
-		t.Fatalf("there are %v, %v", all, err)
+	claims, err := filepath.Glob(filepath.Join(folder, "open", "*"))
+	if err != nil || len(claims) != 1 {
+		t.Fatalf("claims: %v, %v; want 1", claims, err)
 	}
 	move(path, "")
-	put(t, all[0], "")
-	others("left", false)
-	if _, err := os.Stat(all[0]); err == nil {
-		t.Error("what was left is still there")
+	writeFile(t, claims[0], "")
+	check("left", false)
+	if _, err := os.Stat(claims[0]); err == nil {
+		t.Error("the claim of a killed copy is not removed")
 	}
 }
