@@ -14,7 +14,7 @@ import (
 	"nimgraph/views/board"
 )
 
-// entry is a text field as far as the table looks at one.
+// entry is a focusable widget that records the shortcuts typed into it.
 type entry struct{ typed []fyne.Shortcut }
 
 func (e *entry) FocusGained()                  {}
@@ -23,33 +23,34 @@ func (e *entry) TypedRune(rune)                {}
 func (e *entry) TypedKey(*fyne.KeyEvent)       {}
 func (e *entry) TypedShortcut(s fyne.Shortcut) { e.typed = append(e.typed, s) }
 
-// counted returns a table of an action that is counted, and how often it has run.
-func counted(a *Action) (*Table, *int) {
+// countingTable returns a table with action a, and a pointer to the number of its runs.
+func countingTable(a *Action) (*Table, *int) {
 	ran := 0
 	a.Run = func() { ran++ }
 	return NewTable([]*Action{a}), &ran
 }
 
-func TestImpossibleActionsAreRefusedWithTheirReason(t *testing.T) {
+// An action whose requirement fails does not run. OnRefused can get the reason.
+func TestImpossibleActionsAreRefused(t *testing.T) {
 	why := "why.no-vertices"
-	table, ran := counted(&Action{ID: "a", Requirement: func() string { return why }})
+	table, ran := countingTable(&Action{ID: "a", Requirement: func() string { return why }})
 	var refused []string
 	table.OnRefused = func(a *Action) { refused = append(refused, a.DisabledReason()) }
 	table.Run(table.Find("a"))
 	if *ran != 0 || !slices.Equal(refused, []string{why}) {
-		t.Errorf("it has run %d times; refused: %v", *ran, refused)
+		t.Errorf("with a failing requirement: %d runs, refused %v; want 0, [%s]", *ran, refused, why)
 	}
 	why = ""
 	table.Run(table.Find("a"))
 	if *ran != 1 || len(refused) != 1 {
-		t.Errorf("possible, it has run %d times; refused: %v", *ran, refused)
+		t.Errorf("without a requirement: %d runs, refused %v; want 1, no more", *ran, refused)
 	}
 }
 
-// What an action looks at is up to date before it is asked whether it is possible.
-func TestActionsSeeWhatIsSettled(t *testing.T) {
+// Pending changes are settled before the requirement of an action is checked.
+func TestSettleBeforeRequirement(t *testing.T) {
 	settled := false
-	table, ran := counted(&Action{ID: "a", Requirement: func() string {
+	table, ran := countingTable(&Action{ID: "a", Requirement: func() string {
 		if settled {
 			return ""
 		}
@@ -58,22 +59,24 @@ func TestActionsSeeWhatIsSettled(t *testing.T) {
 	table.Settle = func(then func()) { settled = true; then() }
 	table.Run(table.Find("a"))
 	if *ran != 1 {
-		t.Error("it was asked too early")
+		t.Error("the requirement was checked before Settle")
 	}
 }
 
-func TestNothingRunsUnderADialog(t *testing.T) {
-	table, ran := counted(&Action{ID: "a", Key: Char('a')})
+// No action runs while the table is busy, as under a dialog.
+func TestNothingRunsWhileBusy(t *testing.T) {
+	table, ran := countingTable(&Action{ID: "a", Key: Char('a')})
 	table.IsBusy = func() bool { return true }
 	table.HandleKey(board.Key{Rune: 'a'})
 	table.Perform(table.Find("a"))
 	if *ran != 0 {
-		t.Errorf("under a dialog it has run %d times", *ran)
+		t.Errorf("%d runs while busy, want 0", *ran)
 	}
 }
 
-// A text field with the keyboard has its own undo; what it has none of is the table's.
-func TestTextFieldsGoFirst(t *testing.T) {
+// A focused text field handles shortcuts of text actions, such as undo. All other shortcuts run
+// the actions of the table.
+func TestTextFieldsHandleTextShortcuts(t *testing.T) {
 	undo, save := &fyne.ShortcutUndo{}, Ctrl(fyne.KeyS)
 	runs := map[string]int{}
 	table := NewTable([]*Action{
@@ -85,36 +88,39 @@ func TestTextFieldsGoFirst(t *testing.T) {
 	table.Perform(table.Find("undo"))
 	table.Perform(table.Find("save"))
 	if len(field.typed) != 1 || field.typed[0] != fyne.Shortcut(undo) || runs["undo"] != 0 || runs["save"] != 1 {
-		t.Errorf("the field took %v, and the table ran %v", field.typed, runs)
+		t.Errorf("shortcuts of the field: %v, runs of the table: %v", field.typed, runs)
 	}
 	table.Focused = func() fyne.Focusable { return nil }
 	table.Perform(table.Find("undo"))
 	if runs["undo"] != 1 {
-		t.Error("without a field, undo is not the table's")
+		t.Error("without a focused field, undo does not run")
 	}
 }
 
+// The Enter key of the number pad runs the action of Return.
 func TestEnterIsReturn(t *testing.T) {
-	table, ran := counted(&Action{ID: "a", Key: Key(fyne.KeyReturn)})
+	table, ran := countingTable(&Action{ID: "a", Key: Key(fyne.KeyReturn)})
 	table.HandleKey(board.Key{Name: fyne.KeyEnter})
 	table.HandleKey(board.Key{Name: fyne.KeyTab})
 	if *ran != 1 {
-		t.Errorf("it has run %d times", *ran)
+		t.Errorf("%d runs, want 1", *ran)
 	}
 }
 
-func TestADefectIsTold(t *testing.T) {
+// A panic of an action is passed to OnError.
+func TestPanicIsReported(t *testing.T) {
 	table := NewTable([]*Action{{ID: "a", Run: func() { panic("broken") }}})
-	var told error
-	table.OnError = func(err error) { told = err }
+	var got error
+	table.OnError = func(err error) { got = err }
 	table.Run(table.Find("a"))
 	var defect *jobs.Defect
-	if !errors.As(told, &defect) {
-		t.Errorf("told is %v", told)
+	if !errors.As(got, &defect) {
+		t.Errorf("error %v, want a jobs.Defect", got)
 	}
 }
 
-func TestKeysAreWritten(t *testing.T) {
+// Keys returns the names of the keys and shortcuts of an action.
+func TestKeysOfActions(t *testing.T) {
 	for _, c := range []struct {
 		action *Action
 		want   []string
@@ -125,45 +131,47 @@ func TestKeysAreWritten(t *testing.T) {
 		{&Action{}, nil},
 	} {
 		if got := c.action.Keys(); !slices.Equal(got, c.want) {
-			t.Errorf("%q, want %q", got, c.want)
+			t.Errorf("keys %q, want %q", got, c.want)
 		}
 	}
 }
 
-// keyed is a window whose canvas takes keys; the toolkit's canvas for tests takes none.
-type keyed struct {
+// windowWithShortcuts is a window whose canvas handles shortcuts. The canvas of Fyne's test driver
+// does not.
+type windowWithShortcuts struct {
 	fyne.Window
-	canvas *keyedCanvas
+	canvas *shortcutCanvas
 }
 
-type keyedCanvas struct {
+// shortcutCanvas is the canvas of a windowWithShortcuts.
+type shortcutCanvas struct {
 	fyne.Canvas
 	handler fyne.ShortcutHandler
 }
 
-func (k *keyed) Canvas() fyne.Canvas { return k.canvas }
+func (k *windowWithShortcuts) Canvas() fyne.Canvas { return k.canvas }
 
-func (c *keyedCanvas) AddShortcut(s fyne.Shortcut, f func(fyne.Shortcut)) {
+func (c *shortcutCanvas) AddShortcut(s fyne.Shortcut, f func(fyne.Shortcut)) {
 	c.handler.AddShortcut(s, f)
 }
 
-func (c *keyedCanvas) RemoveShortcut(s fyne.Shortcut) { c.handler.RemoveShortcut(s) }
+func (c *shortcutCanvas) RemoveShortcut(s fyne.Shortcut) { c.handler.RemoveShortcut(s) }
 
-// A window that has been detached does nothing any more and holds nothing of ours, but as
-// long as it is bound the other keys of an action carry it out.
+// The additional shortcuts of an action run it while the table is bound to a window. A detached
+// window handles no keys and keeps no content.
 func TestBindAndDetach(t *testing.T) {
 	inner := test.NewTempWindow(t, widget.NewLabel("content"))
-	w := &keyed{inner, &keyedCanvas{Canvas: inner.Canvas()}}
+	w := &windowWithShortcuts{inner, &shortcutCanvas{Canvas: inner.Canvas()}}
 	key := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}
-	table, ran := counted(&Action{ID: "a", Also: []fyne.Shortcut{key}})
+	table, ran := countingTable(&Action{ID: "a", Also: []fyne.Shortcut{key}})
 	table.BindShortcuts(w.Canvas())
 	press := func() { w.canvas.handler.TypedShortcut(key) }
 	press()
 	if *ran != 1 {
-		t.Errorf("its other key has carried it out %d times", *ran)
+		t.Errorf("%d runs by the additional shortcut, want 1", *ran)
 	}
 	w.SetMainMenu(fyne.NewMainMenu(fyne.NewMenu("File")))
-	w.SetCloseIntercept(func() { t.Error("it is asked whether it may close") })
+	w.SetCloseIntercept(func() { t.Error("the detached window asks whether it may close") })
 	w.Canvas().SetOnTypedKey(func(*fyne.KeyEvent) {})
 	w.Canvas().SetOnTypedRune(func(rune) {})
 	overlay := widget.NewPopUp(widget.NewLabel("above"), w.Canvas())
@@ -173,10 +181,11 @@ func TestBindAndDetach(t *testing.T) {
 	c := w.Canvas()
 	if *ran != 1 || w.MainMenu() != nil || c.OnTypedKey() != nil || c.OnTypedRune() != nil ||
 		len(c.Overlays().List()) > 0 {
-		t.Errorf("run %d times, menu %v, %d overlays; keys are still bound: %v, %v", *ran, w.MainMenu(),
+		t.Errorf("detached: %d runs, want 1; menu %v, %d overlays, OnTypedKey set: %v, OnTypedRune set: %v",
+			*ran, w.MainMenu(),
 			len(c.Overlays().List()), c.OnTypedKey() != nil, c.OnTypedRune() != nil)
 	}
 	if _, label := w.Content().(*widget.Label); label {
-		t.Error("the content is still there")
+		t.Error("the detached window keeps its content")
 	}
 }

@@ -9,30 +9,31 @@ import (
 	"nimgraph/graphs"
 )
 
-// thread stands for the UI thread: what comes through the door waits until the
-// test runs it.
-type thread struct{ queue chan func() }
+// uiThread is a UI thread whose functions wait until the test runs them.
+type uiThread struct{ queue chan func() }
 
-func newThread() *thread { return &thread{make(chan func(), 100)} }
+func newUIThread() *uiThread { return &uiThread{make(chan func(), 100)} }
 
-func (t *thread) door(f func()) { t.queue <- f }
+func (t *uiThread) door(f func()) { t.queue <- f }
 
-// next runs what comes through the door next.
-func (t *thread) next() { (<-t.queue)() }
+// next waits for the next function that is passed to the door, and runs it.
+func (t *uiThread) next() { (<-t.queue)() }
 
+// Guard returns a panic as a Defect with its value and stack.
 func TestGuardTurnsAPanicIntoAnError(t *testing.T) {
 	var defect *Defect
 	if err := Guard(func() { panic("broken") }); !errors.As(err, &defect) || defect.Value != "broken" ||
 		len(defect.Stack) == 0 {
-		t.Errorf("the panic became %#v", err)
+		t.Errorf("panic: error %#v, want a Defect with the stack", err)
 	}
 	if err := Guard(func() {}); err != nil {
-		t.Errorf("without a panic: %v", err)
+		t.Errorf("no panic: error %v", err)
 	}
 }
 
-func TestLatestDropsTheOlder(t *testing.T) {
-	ui := newThread()
+// Starting a job of Latest cancels the running job, which does not finish.
+func TestLatestCancelsTheOlderJob(t *testing.T) {
+	ui := newUIThread()
 	l := Latest{Door: ui.door}
 	var finished []string
 	cancelled := make(chan struct{})
@@ -43,157 +44,166 @@ func TestLatestDropsTheOlder(t *testing.T) {
 	ui.next()
 	ui.next()
 	if len(finished) != 1 || finished[0] != "second" {
-		t.Errorf("finished: %v", finished)
+		t.Errorf("finished %v, want only the second", finished)
 	}
 	if l.IsRunning() {
-		t.Error("a job is still under way")
+		t.Error("a job is still running")
 	}
 }
 
-func TestLatestTellsADefect(t *testing.T) {
-	ui := newThread()
+// A panic of a job is passed to its finish function.
+func TestLatestReportsAPanic(t *testing.T) {
+	ui := newUIThread()
 	l := Latest{Door: ui.door}
-	var told error
-	l.Start(func(context.Context) { panic("broken") }, func(err error) { told = err })
+	var got error
+	l.Start(func(context.Context) { panic("broken") }, func(err error) { got = err })
 	if !l.IsRunning() {
-		t.Error("the job is not under way")
+		t.Error("the job is not running")
 	}
 	ui.next()
-	if told == nil {
-		t.Error("nothing was told")
+	if got == nil {
+		t.Error("no error is reported")
 	}
 }
 
-func TestLatestThatWasStoppedNeverFinishes(t *testing.T) {
-	ui := newThread()
+// A stopped job does not finish.
+func TestStoppedJobDoesNotFinish(t *testing.T) {
+	ui := newUIThread()
 	l := Latest{Door: ui.door}
 	l.Start(func(context.Context) {}, func(error) { t.Error("finished") })
 	l.Stop()
 	ui.next()
 }
 
+// A job of Exclusive reports progress, finishes and ends, with a change for each.
 func TestExclusive(t *testing.T) {
-	ui := newThread()
+	ui := newUIThread()
 	x := NewExclusive(ui.door)
 	changes, finished, ended := 0, 0, 0
 	x.OnChange = func() { changes++ }
 	step, halfway := make(chan struct{}), make(chan struct{})
-	told := 0.0
-	j := &Job{Name: "counting", OnProgress: func(part float64) { told = part }, Run: func(ctx context.Context, tell func(float64)) func() {
-		tell(0.5)
-		tell(0.501) // too little to be told
+	progress := 0.0
+	j := &Job{Name: "counting", OnProgress: func(part float64) { progress = part }, OnEnd: func() { ended++ }}
+	j.Run = func(ctx context.Context, report func(float64)) func() {
+		report(0.5)
+		report(0.501) // too little progress to be reported
 		close(halfway)
 		<-step
 		return func() { finished++ }
-	}, OnEnd: func() { ended++ }}
+	}
 	x.Start(j)
 	if x.Current() != j || changes != 1 {
-		t.Fatalf("under way is %v after %d changes", x.Current(), changes)
+		t.Fatalf("after the start: job %v, %d changes; want 1", x.Current(), changes)
 	}
 	<-halfway
 	ui.next()
-	if told != 0.5 || changes != 2 {
-		t.Errorf("%v is done after %d changes", told, changes)
+	if progress != 0.5 || changes != 2 {
+		t.Errorf("progress %v, %d changes; want 0.5, 2", progress, changes)
 	}
 	close(step)
 	ui.next()
 	if x.Current() != nil || finished != 1 || ended != 1 || changes != 3 {
-		t.Errorf("at the end: now %v, finished %d, ended %d, changes %d", x.Current(), finished, ended, changes)
+		t.Errorf("at the end: job %v, finished %d times, ended %d times, %d changes; want nil, 1, 1, 3", x.Current(),
+			finished, ended, changes)
 	}
 }
 
-func TestExclusiveGivesUp(t *testing.T) {
-	ui := newThread()
+// A new job and Stop cancel the running job. A cancelled job ends without finishing.
+func TestExclusiveCancelsTheOlderJob(t *testing.T) {
+	ui := newUIThread()
 	x := NewExclusive(ui.door)
 	ended := 0
 	run := func(ctx context.Context, _ func(float64)) func() {
 		<-ctx.Done()
-		return func() { t.Error("what was given up has finished") }
+		return func() { t.Error("a cancelled job finishes") }
 	}
 	x.Start(&Job{Run: run, OnEnd: func() { ended++ }})
 	x.Start(&Job{Run: run, OnEnd: func() { ended++ }})
 	if !x.Stop() || x.Stop() {
-		t.Error("stopping once must be enough")
+		t.Error("Stop must report true once, then false")
 	}
 	ui.next()
 	ui.next()
 	if ended != 2 {
-		t.Errorf("%d of 2 jobs have ended", ended)
+		t.Errorf("%d of 2 cancelled jobs have ended", ended)
 	}
 }
 
-func TestExclusiveTellsADefect(t *testing.T) {
-	ui := newThread()
+// A panic of a job is passed to OnError.
+func TestExclusiveReportsAPanic(t *testing.T) {
+	ui := newUIThread()
 	x := NewExclusive(ui.door)
-	var told error
-	x.OnError = func(err error) { told = err }
+	var got error
+	x.OnError = func(err error) { got = err }
 	x.Start(&Job{Run: func(context.Context, func(float64)) func() { panic("broken") }})
 	ui.next()
 	var defect *Defect
-	if !errors.As(told, &defect) || x.Current() != nil {
-		t.Errorf("told %v; under way %v", told, x.Current())
+	if !errors.As(got, &defect) || x.Current() != nil {
+		t.Errorf("error %v, want a Defect; job %v, want none", got, x.Current())
 	}
 }
 
-// Every defect is told in one place, with the stack of where it was first; what comes
-// through a guarded door afterwards goes on.
+// Each panic is passed to the reporter with the stack of its place. A guarded door goes on
+// afterwards.
 func TestDefectsAreReported(t *testing.T) {
-	var told []*Defect
-	SetDefectReporter(func(d *Defect) { told = append(told, d) })
+	var reported []*Defect
+	SetDefectReporter(func(d *Defect) { reported = append(reported, d) })
 	defer SetDefectReporter(nil)
 	var failed []error
 	door := GuardDoor(func(f func()) { f() }, func(err error) { failed = append(failed, err) })
 	door(func() { panic("at the door") })
-	went := false
-	door(func() { went = true })
+	wentOn := false
+	door(func() { wentOn = true })
 	err := Guard(func() {
 		var parts graphs.Workers
-		parts.Go(inner)
+		parts.Go(panicInside)
 		parts.Wait()
 	})
-	again := DefectFromError(graphs.CatchPanic(inner))
+	caught := DefectFromError(graphs.CatchPanic(panicInside))
 	plain := errors.New("plain")
 	if DefectFromError(plain) != plain || DefectFromError(nil) != nil {
-		t.Error("an error that is no panic becomes another")
+		t.Error("DefectFromError changes an error that is not a panic")
 	}
-	if !went || len(failed) != 1 || len(told) != 3 {
-		t.Fatalf("went on %v; %d came through, and %d are told", went, len(failed), len(told))
+	if !wentOn || len(failed) != 1 || len(reported) != 3 {
+		t.Fatalf("door goes on: %v; %d errors of the door, want 1; %d defects reported, want 3", wentOn,
+			len(failed), len(reported))
 	}
-	for i, err := range []error{err, again} {
+	for i, err := range []error{err, caught} {
 		var d *Defect
-		if !errors.As(err, &d) || d.Value != "inside" || !strings.Contains(string(d.Stack), "inner") {
-			t.Errorf("case %d: %v", i, err)
+		if !errors.As(err, &d) || d.Value != "inside" || !strings.Contains(string(d.Stack), "panicInside") {
+			t.Errorf("case %d: error %v, want a Defect with the stack of panicInside", i, err)
 		}
 	}
 }
 
-func inner() { panic("inside") }
+// panicInside panics. Its name must be in the stack of the defect.
+func panicInside() { panic("inside") }
 
-// A job that is held is not given up for another one, which is refused and told so.
-func TestAHeldJobIsNotGivenUp(t *testing.T) {
-	ui := newThread()
+// An uninterruptible job is not cancelled by another job, which is refused with an error.
+func TestUninterruptibleJobIsNotCancelled(t *testing.T) {
+	ui := newUIThread()
 	x := NewExclusive(ui.door)
-	var told error
-	x.OnError = func(err error) { told = err }
+	var got error
+	x.OnError = func(err error) { got = err }
 	finished, ended := false, false
-	held := &Job{Name: "exporting", Uninterruptible: true,
+	first := &Job{Name: "exporting", Uninterruptible: true,
 		Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
-	if !x.Start(held) {
-		t.Fatal("it is not started")
+	if !x.Start(first) {
+		t.Fatal("the uninterruptible job is not started")
 	}
-	other := &Job{Name: "laying out", OnEnd: func() { ended = true }, Run: func(context.Context, func(float64)) func() {
-		t.Error("the other one runs")
+	second := &Job{Name: "laying out", OnEnd: func() { ended = true }, Run: func(context.Context, func(float64)) func() {
+		t.Error("the refused job runs")
 		return func() {}
 	}}
-	if x.Start(other) || x.Current() != held || !ended || !errors.Is(told, Busy) ||
-		graphs.FaultOf(told, Busy).With["Name"] != "exporting" {
-		t.Errorf("under way is %v, the other has ended %v, told is %v", x.Current(), ended, told)
+	if x.Start(second) || x.Current() != first || !ended || !errors.Is(got, Busy) ||
+		graphs.FaultOf(got, Busy).With["Name"] != "exporting" {
+		t.Errorf("job %v, refused job has ended: %v, error %v; want the first job, true, Busy", x.Current(), ended, got)
 	}
 	ui.next()
 	if !finished || x.Current() != nil {
-		t.Error("the first has not finished")
+		t.Error("the uninterruptible job has not finished")
 	}
-	if x.Start(held) && !x.Stop() {
-		t.Error("it cannot be given up by hand")
+	if x.Start(first) && !x.Stop() {
+		t.Error("Stop does not cancel an uninterruptible job")
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// answering returns a dial function that reaches the given addresses alone.
-func answering(addresses ...string) func(network, address string) error {
+// newDial returns a dial function that reaches only the given addresses.
+func newDial(addresses ...string) func(network, address string) error {
 	return func(network, address string) error {
 		if slices.Contains(addresses, network+" "+address) {
 			return nil
@@ -21,7 +21,8 @@ func answering(addresses ...string) func(network, address string) error {
 	}
 }
 
-func TestDisplays(t *testing.T) {
+// choosePlatform chooses between X11 and Wayland from the environment and the displays that answer.
+func TestChoosePlatform(t *testing.T) {
 	const (
 		x11     = "unix @/tmp/.X11-unix/X0"
 		wayland = "unix /run/user/1000/wayland-0"
@@ -29,11 +30,11 @@ func TestDisplays(t *testing.T) {
 	for name, c := range map[string]struct {
 		env      map[string]string
 		answer   []string
-		platform string // that is chosen
-		wrong    string // what the error says
+		platform string // the wanted FYNE_PLATFORM
+		wrong    string // a part of the wanted error; empty if there is none
 	}{
 		"nothing": {wrong: "error.display.none"},
-		"X11 alone": {
+		"only X11": {
 			env: map[string]string{"DISPLAY": ":0"}, answer: []string{x11}, platform: "x11",
 		},
 		"X11 by a socket in the file system": {
@@ -47,7 +48,7 @@ func TestDisplays(t *testing.T) {
 		"X11 by a name that only Xlib reads": {
 			env: map[string]string{"DISPLAY": "/private/tmp/launch/org.xquartz:0"}, platform: "x11",
 		},
-		"Wayland alone": {
+		"only Wayland": {
 			env:    map[string]string{"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000"},
 			answer: []string{wayland}, platform: "wayland",
 		},
@@ -65,7 +66,7 @@ func TestDisplays(t *testing.T) {
 				"XDG_RUNTIME_DIR": "/run/user/1000"},
 			answer: []string{x11, wayland},
 		},
-		"Wayland, and X11 that is gone": {
+		"Wayland, and X11 that does not answer": {
 			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
 				"XDG_RUNTIME_DIR": "/run/user/1000"},
 			answer: []string{wayland}, platform: "wayland",
@@ -96,25 +97,26 @@ func TestDisplays(t *testing.T) {
 			err := choosePlatform(
 				func(name string) string { return env[name] },
 				func(name, value string) error { env[name] = value; return nil },
-				answering(c.answer...),
+				newDial(c.answer...),
 			)
 			if c.wrong == "" {
 				if err != nil || env["FYNE_PLATFORM"] != c.platform {
-					t.Errorf("chose %q, want %q: %v", env["FYNE_PLATFORM"], c.platform, err)
+					t.Errorf("platform %q, want %q; error %v", env["FYNE_PLATFORM"], c.platform, err)
 				}
 				return
 			}
 			if err == nil || !strings.Contains(err.Error(), c.wrong) || strings.Contains(err.Error(), "\n") {
-				t.Errorf("the error is %q, want one line with %q", err, c.wrong)
+				t.Errorf("error %q, want one line with %q", err, c.wrong)
 			}
 		})
 	}
 }
 
-func TestUnreachableDisplaysKeepTheirCause(t *testing.T) {
+// The error of a display that cannot be reached wraps the error of the system.
+func TestErrorWrapsItsCause(t *testing.T) {
 	err := choosePlatform(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] },
-		nil, answering())
+		nil, newDial())
 	if !errors.Is(err, syscall.ECONNREFUSED) {
-		t.Errorf("the cause of %v is lost", err)
+		t.Errorf("error %v does not wrap ECONNREFUSED", err)
 	}
 }

@@ -13,28 +13,29 @@ import (
 	"nimgraph/solver/laws"
 )
 
-// errNoFamily is of a question about a family that there is not.
+// errNoFamily is the error of a question about an unknown family.
 var errNoFamily = errors.New("no such family")
 
-// fake has some families whose values a function gives.
-type fake struct {
+// fakeSource is a source with a few families whose values are given by functions.
+type fakeSource struct {
 	families map[string]func(n int) int
 	planar   map[string]func(a, b int) int
 
-	mu     sync.Mutex
-	worked map[string]int      // how many values of each were worked out
-	opened map[string]*working // by their keys
-	// gate, where it is not nil, is asked before each block of values.
+	mu       sync.Mutex
+	computed map[string]int           // the number of values computed, by family
+	opened   map[string]*fakeSequence // by cacheKey
+	// gate, if it is not nil, is received from before each block of values.
 	gate chan struct{}
-	// find, where it is not nil, finds the laws.
+	// find, if it is not nil, finds the laws.
 	find func(ctx context.Context, v Values) ([]laws.Law, error)
 }
 
-// block is how many values are worked out between two looks at the context.
-const block = 100
+// blockSize is the number of values that are computed between two checks of the context.
+const blockSize = 100
 
-func newFake() *fake {
-	return &fake{
+// newFakeSource returns a source with the families seven, late, turning and xor.
+func newFakeSource() *fakeSource {
+	return &fakeSource{
 		families: map[string]func(int) int{
 			"seven": func(n int) int { return []int{0, 1, 0, 1, 2, 3, 2}[n%7] },
 			"late": func(n int) int {
@@ -50,56 +51,56 @@ func newFake() *fake {
 				return n * n / 7 % 64
 			},
 		},
-		planar: map[string]func(a, b int) int{"xor": func(a, b int) int { return a ^ b }},
-		worked: map[string]int{}, opened: map[string]*working{},
+		planar:   map[string]func(a, b int) int{"xor": func(a, b int) int { return a ^ b }},
+		computed: map[string]int{}, opened: map[string]*fakeSequence{},
 	}
 }
 
-func (f *fake) Open(q Question) (Sequence, error) {
+func (f *fakeSource) Open(q Question) (Sequence, error) {
 	g, p := f.families[q.Family], f.planar[q.Family]
 	if g == nil && p == nil {
 		return nil, errNoFamily
 	}
-	w := &working{fake: f, family: q.Family, line: g, plane: p}
+	w := &fakeSequence{fake: f, family: q.Family, line: g, plane: p}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.opened[cacheKey(q)] = w
 	return w, nil
 }
 
-// working is a family of a fake.
-type working struct {
-	fake   *fake
+// fakeSequence is the sequence of a family of a fakeSource.
+type fakeSequence struct {
+	fake   *fakeSource
 	family string
 	line   func(int) int
 	plane  func(a, b int) int
 
-	mu       sync.Mutex
-	known    Values
-	extended int // how many goroutines extend it now
+	mu        sync.Mutex
+	known     Values
+	extending int // the number of goroutines that run Extend
 }
 
-func (w *working) Known() Values {
+func (w *fakeSequence) Known() Values {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.known
 }
 
-func (w *working) Extend(ctx context.Context, to int, progress func()) error {
+func (w *fakeSequence) Extend(ctx context.Context, to int, progress func()) error {
 	w.mu.Lock()
-	w.extended++
-	crowd := w.extended
+	w.extending++
+	running := w.extending
 	w.mu.Unlock()
 	defer func() {
 		w.mu.Lock()
-		w.extended--
+		w.extending--
 		w.mu.Unlock()
 	}()
-	if crowd > 1 {
+	if running > 1 {
 		panic("two goroutines extend one sequence")
 	}
 	if w.plane != nil {
-		return w.table(ctx, to)
+		return w.computeTable(ctx, to)
 	}
 	for {
 		if w.fake.gate != nil {
@@ -116,11 +117,11 @@ func (w *working) Extend(ctx context.Context, to int, progress func()) error {
 			return nil
 		}
 		values := slices.Clone(v.Values)
-		for range min(block, to-v.Last()) {
+		for range min(blockSize, to-v.Last()) {
 			values = append(values, uint16(w.line(len(values))))
 		}
 		w.fake.mu.Lock()
-		w.fake.worked[w.family] += len(values) - len(v.Values)
+		w.fake.computed[w.family] += len(values) - len(v.Values)
 		w.fake.mu.Unlock()
 		w.mu.Lock()
 		w.known = Values{Values: values}
@@ -129,7 +130,8 @@ func (w *working) Extend(ctx context.Context, to int, progress func()) error {
 	}
 }
 
-func (w *working) table(ctx context.Context, to int) error {
+// computeTable computes the values of a family of two numbers up to (to, to).
+func (w *fakeSequence) computeTable(ctx context.Context, to int) error {
 	v := Values{Columns: to + 1}
 	for a := range to + 1 {
 		if err := ctx.Err(); err != nil {
@@ -145,7 +147,7 @@ func (w *working) table(ctx context.Context, to int) error {
 	return nil
 }
 
-func (w *working) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
+func (w *fakeSequence) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 	if w.fake.find != nil {
 		return w.fake.find(ctx, v)
 	}
@@ -155,56 +157,58 @@ func (w *working) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
 }
 
-// rig is a study whose jobs come back when the test says so.
+// rig is a study whose door runs functions when the test says so.
 type rig struct {
 	*Study
-	t      *testing.T
-	fake   *fake
-	queue  chan func()
-	told   Change
-	failed []error
+	t       *testing.T
+	fake    *fakeSource
+	queue   chan func()
+	changes Change
+	errs    []error
 }
 
+// newRig returns a rig with a fakeSource.
 func newRig(t *testing.T) *rig {
 	t.Helper()
-	r := &rig{t: t, fake: newFake(), queue: make(chan func(), 100_000)}
+	r := &rig{t: t, fake: newFakeSource(), queue: make(chan func(), 100_000)}
 	r.Study = New(Environment{
 		Door: func(f func()) { r.queue <- f }, Source: r.fake, JobName: func() string { return "working" },
 	})
-	r.OnChange = func(c Change) { r.told |= c }
-	r.OnError = func(err error) { r.failed = append(r.failed, err) }
+	r.OnChange = func(c Change) { r.changes |= c }
+	r.OnError = func(err error) { r.errs = append(r.errs, err) }
 	t.Cleanup(r.Close)
 	return r
 }
 
-// extend asks for more of what is shown, and to asks for it up to some n.
-func (r *rig) extend() { r.to(r.NextLast()) }
+// extend asks for the next values of the current family.
+func (r *rig) extend() { r.extendTo(r.NextLast()) }
 
-func (r *rig) to(n int) {
+// extendTo asks for the values of the current family up to n.
+func (r *rig) extendTo(n int) {
 	q := r.Question()
 	q.To = n
 	r.Ask(q)
 }
 
-// next runs what comes through the door next.
+// next waits for the next function that is passed to the door, and runs it.
 func (r *rig) next() {
 	r.t.Helper()
 	select {
 	case f := <-r.queue:
 		f()
 	case <-time.After(time.Minute):
-		r.t.Fatal("nothing comes any more")
+		r.t.Fatal("nothing is passed to the door for a minute")
 	}
 }
 
-// drain runs what has come through the door.
+// drain runs all functions that were passed to the door.
 func (r *rig) drain() {
 	for len(r.queue) > 0 {
 		(<-r.queue)()
 	}
 }
 
-// settle waits until nothing is under way.
+// settle runs functions until no job is running.
 func (r *rig) settle() {
 	r.t.Helper()
 	r.drain()
@@ -214,9 +218,9 @@ func (r *rig) settle() {
 	}
 }
 
-// holds tells whether something holds of the values that are shown: they are those of
-// the family that is shown, from the first on.
-func (r *rig) holds() bool {
+// areValuesRight reports whether the known values agree with the current family, from the
+// first on.
+func (r *rig) areValuesRight() bool {
 	v := r.Known()
 	if !r.HasFamily() {
 		return v.Len() == 0
@@ -236,14 +240,14 @@ func (r *rig) holds() bool {
 	return true
 }
 
-// Whatever is done in whatever order, what is shown is of the family that was asked for,
-// and what it ends with is what a plain model says.
+// After any events in any order, the known values belong to the family that was asked for, and
+// the final state agrees with a simple model.
 func TestRandomEvents(t *testing.T) {
 	families := []string{"seven", "late", "turning", "xor", "none"}
 	for seed := range uint64(60) {
 		random := rand.New(rand.NewPCG(15, seed))
 		r := newRig(t)
-		plain := model{to: map[string]int{}}
+		want := model{to: map[string]int{}}
 		for range 60 {
 			switch random.IntN(8) {
 			case 0, 1:
@@ -252,21 +256,21 @@ func TestRandomEvents(t *testing.T) {
 					q.To %= 60
 				}
 				r.Ask(q)
-				plain.ask(q)
+				want.ask(q)
 			case 2:
 				if r.NextLast() < 50_000 && !(r.Known().IsTable() && r.NextLast() > 200) && r.CanExtend() {
 					next := r.NextLast()
 					r.extend()
-					plain.askTo(next)
+					want.askTo(next)
 				}
 			case 3:
 				if r.Stop() {
-					plain.stopped = true
+					want.stopped = true
 				}
 			case 4:
 				if r.CanResume() {
 					r.Resume()
-					plain.stopped = false
+					want.stopped = false
 				}
 			case 5:
 				r.ChooseLaw(random.IntN(3) - 1)
@@ -280,25 +284,26 @@ func TestRandomEvents(t *testing.T) {
 					r.next()
 				}
 			}
-			plain.compare(t, seed, r, false)
+			want.compare(t, seed, r, false)
 		}
 		r.settle()
-		plain.compare(t, seed, r, true)
-		if len(r.failed) > 0 {
-			t.Fatalf("seed %d: %v", seed, r.failed)
+		want.compare(t, seed, r, true)
+		if len(r.errs) > 0 {
+			t.Fatalf("seed %d: %v", seed, r.errs)
 		}
 		r.Close()
 	}
 }
 
-// model is what a study must do, without jobs.
+// model is a study without jobs.
 type model struct {
-	question Question       // what is shown
-	to       map[string]int // how far each family was asked for
+	question Question       // the current question
+	to       map[string]int // the largest n that was asked for, by family
 	stopped  bool
 	refused  bool
 }
 
+// ask asks q. The family none is refused.
 func (m *model) ask(q Question) {
 	m.refused = q.Family == "none"
 	if !m.refused {
@@ -307,40 +312,42 @@ func (m *model) ask(q Question) {
 	}
 }
 
+// askTo asks for the values of the same family up to n = to.
 func (m *model) askTo(to int) {
 	q := m.question
 	q.To = to
 	m.ask(q)
 }
 
+// compare compares the study with the model. If ended is true, all jobs have ended.
 func (m *model) compare(t *testing.T, seed uint64, r *rig, ended bool) {
 	t.Helper()
 	v := r.Known()
 	switch {
-	case !r.holds():
+	case !r.areValuesRight():
 		t.Fatalf("seed %d: the values are not those of %s", seed, r.Question().Family)
 	case r.Question().Family != m.question.Family || r.Question().To != m.question.To:
-		t.Fatalf("seed %d: shown is %+v, want %+v", seed, r.Question(), m.question)
+		t.Fatalf("seed %d: question %+v, want %+v", seed, r.Question(), m.question)
 	case v.Len() > 0 && v.Last() > m.question.To:
-		t.Fatalf("seed %d: %d values are shown of %d", seed, v.Last(), m.question.To)
+		t.Fatalf("seed %d: values up to %d are shown, want at most %d", seed, v.Last(), m.question.To)
 	case m.refused != (r.State() == Refused) || m.refused == (r.Err() == nil):
-		t.Fatalf("seed %d: it is %v, %v", seed, r.State(), r.Err())
+		t.Fatalf("seed %d: state %v, error %v", seed, r.State(), r.Err())
 	case r.State() == Working && r.values.Current() == nil:
-		t.Fatalf("seed %d: nothing works", seed)
+		t.Fatalf("seed %d: the state is Working, but no job is running", seed)
 	case r.ChosenIndex() >= len(r.Laws()):
-		t.Fatalf("seed %d: law %d of %d", seed, r.ChosenIndex(), len(r.Laws()))
+		t.Fatalf("seed %d: law %d of %d is chosen", seed, r.ChosenIndex(), len(r.Laws()))
 	case r.State() == Ready && v.Last() != m.question.To:
-		t.Fatalf("seed %d: ready with %d of %d", seed, v.Last(), m.question.To)
+		t.Fatalf("seed %d: the state is Ready with values up to %d of %d", seed, v.Last(), m.question.To)
 	}
 	if !ended || !r.HasFamily() {
 		return
 	}
 	if m.stopped || m.refused {
 		if r.State() == Ready || r.State() == Working {
-			t.Fatalf("seed %d: it is %v", seed, r.State())
+			t.Fatalf("seed %d: final state %v, want Stopped or Refused", seed, r.State())
 		}
 	} else if r.State() != Ready {
-		t.Fatalf("seed %d: it is %v in the end", seed, r.State())
+		t.Fatalf("seed %d: final state %v, want Ready", seed, r.State())
 	}
 	for _, f := range r.Laws() {
 		if f.Status == laws.Fails && agrees(f.Law, f.FailsAt, r.fake.families[m.question.Family](f.FailsAt)) {
@@ -354,7 +361,7 @@ func (m *model) compare(t *testing.T, seed uint64, r *rig, ended bool) {
 	}
 }
 
-// agrees tells whether a law says that g(n) is a value.
+// agrees reports whether the law says that g(n) = g.
 func agrees(law laws.Law, n, g int) bool {
 	if law.Subject == laws.SubjectZeros {
 		return (law.Shape.(laws.Valued).Value(n) == 0) == (g == 0)

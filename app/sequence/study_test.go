@@ -8,15 +8,17 @@ import (
 	"nimgraph/solver/laws"
 )
 
+// A study computes values, finds their law, and marks the exceptions of the law.
 func TestValuesAndTheirLaw(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "late", To: 2500})
-	if r.State() != Working || !r.told.Any(FamilyChange) {
-		t.Fatalf("after the question it is %v", r.State())
+	if r.State() != Working || !r.changes.Any(FamilyChange) {
+		t.Fatalf("state after the question: %v, want Working", r.State())
 	}
 	r.settle()
-	if r.State() != Ready || r.Known().Last() != 2500 || !r.holds() || r.LawState() != Found || r.Fraction() != 1 {
-		t.Fatalf("it is %v, up to %d, laws %v", r.State(), r.Known().Last(), r.LawState())
+	if r.State() != Ready || r.Known().Last() != 2500 || !r.areValuesRight() || r.LawState() != Found ||
+		r.Fraction() != 1 {
+		t.Fatalf("state %v, values up to %d, laws %v", r.State(), r.Known().Last(), r.LawState())
 	}
 	law := r.ChosenLaw()
 	if law == nil {
@@ -24,42 +26,43 @@ func TestValuesAndTheirLaw(t *testing.T) {
 	}
 	p := law.Shape.(*laws.Periodic)
 	if p.Period != 5 || r.Columns() != 5 || r.HasManualColumns() {
-		t.Errorf("the period is %d, a row has %d", p.Period, r.Columns())
+		t.Errorf("period %d, %d columns; want 5, 5", p.Period, r.Columns())
 	}
 	m := r.Marks()
 	if m.RegularFrom != p.Preperiod || len(m.Exceptions) == 0 || !m.IsException(m.Exceptions[0]) ||
 		m.IsException(p.Preperiod) {
-		t.Errorf("marked are %+v", m)
+		t.Errorf("marks %+v", m)
 	}
 	for _, n := range m.Exceptions {
 		if n >= 90 || r.Known().At(n) == n%5 {
-			t.Errorf("g(%d) is no exception", n)
+			t.Errorf("g(%d) is marked but obeys the law", n)
 		}
 	}
 }
 
-// What is known is kept: going back to a family, or asking for less, works nothing out.
-func TestWhatIsKnownIsKept(t *testing.T) {
+// Known values are cached: returning to a family, or asking for fewer values, computes nothing.
+func TestKnownValuesAreCached(t *testing.T) {
 	r := newRig(t)
 	for _, q := range []Question{{Family: "seven", To: 1500}, {Family: "late", To: 700}, {Family: "seven", To: 1500},
 		{Family: "seven", To: 200}} {
 		r.Ask(q)
 		r.settle()
-		if r.State() != Ready || r.Known().Last() != q.To || !r.holds() {
-			t.Errorf("%+v: %v, up to %d", q, r.State(), r.Known().Last())
+		if r.State() != Ready || r.Known().Last() != q.To || !r.areValuesRight() {
+			t.Errorf("%+v: state %v, values up to %d", q, r.State(), r.Known().Last())
 		}
 	}
-	if n := r.fake.worked["seven"]; n != 1501 {
-		t.Errorf("%d values were worked out for 1501", n)
+	if n := r.fake.computed["seven"]; n != 1501 {
+		t.Errorf("%d values were computed, want 1501", n)
 	}
 	r.extend()
 	r.settle()
-	if r.Known().Last() != 2000 || r.fake.worked["seven"] != 2001 {
-		t.Errorf("extended up to %d, with %d values worked out", r.Known().Last(), r.fake.worked["seven"])
+	if r.Known().Last() != 2000 || r.fake.computed["seven"] != 2001 {
+		t.Errorf("extended to n = %d, %d values computed; want 2000, 2001", r.Known().Last(), r.fake.computed["seven"])
 	}
 }
 
-func TestStoppingKeepsWhatIsThere(t *testing.T) {
+// Stop keeps the known values. Resume computes only the rest.
+func TestStopKeepsKnownValues(t *testing.T) {
 	r := newRig(t)
 	r.fake.gate = make(chan struct{})
 	r.Ask(Question{Family: "seven", To: 1000})
@@ -69,48 +72,49 @@ func TestStoppingKeepsWhatIsThere(t *testing.T) {
 		r.next()
 	}
 	if part := r.Fraction(); part < 0.19 || part > 0.21 {
-		t.Errorf("%v is done after 200 of 1001", part)
+		t.Errorf("Fraction() = %v after 200 of 1001 values", part)
 	}
 	if !r.Stop() || r.State() != Stopped || !r.CanResume() || r.Stop() {
-		t.Fatalf("stopped, it is %v", r.State())
+		t.Fatalf("state after Stop: %v", r.State())
 	}
 	r.settle()
-	if n := r.Known().Last(); n != 199 || !r.holds() || r.ChosenLaw() == nil {
-		t.Errorf("%d values are left, with %d laws", n, len(r.Laws()))
+	if n := r.Known().Last(); n != 199 || !r.areValuesRight() || r.ChosenLaw() == nil {
+		t.Errorf("after Stop: values up to %d, %d laws; want 199, a chosen law", n, len(r.Laws()))
 	}
 	close(r.fake.gate)
 	r.Resume()
 	r.settle()
-	if r.State() != Ready || r.Known().Last() != 1000 || r.fake.worked["seven"] != 1001 {
-		t.Errorf("going on: %v, up to %d, %d worked out", r.State(), r.Known().Last(), r.fake.worked["seven"])
+	if r.State() != Ready || r.Known().Last() != 1000 || r.fake.computed["seven"] != 1001 {
+		t.Errorf("after Resume: state %v, values up to %d, %d computed", r.State(), r.Known().Last(),
+			r.fake.computed["seven"])
 	}
 }
 
-// What cannot be asked is refused, and what was shown stays.
-func TestRefusedQuestionsLeaveWhatIsShown(t *testing.T) {
+// A question that is refused leaves the known values.
+func TestRefusedQuestionsKeepValues(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "nim", To: 10})
 	if r.State() != Refused || !errors.Is(r.Err(), errNoFamily) || r.HasFamily() || r.CanExtend() {
-		t.Fatalf("it is %v, %v", r.State(), r.Err())
+		t.Fatalf("unknown family: state %v, error %v", r.State(), r.Err())
 	}
 	r.Ask(Question{Family: "seven", To: 300})
 	r.settle()
 	if r.Err() != nil {
-		t.Errorf("an old error stays: %v", r.Err())
+		t.Errorf("the error of an earlier question remains: %v", r.Err())
 	}
 	r.Refuse(errNoFamily)
-	if r.State() != Refused || r.Known().Last() != 300 || !r.holds() || len(r.Laws()) == 0 {
-		t.Errorf("it is %v, up to %d, with %d laws", r.State(), r.Known().Last(), len(r.Laws()))
+	if r.State() != Refused || r.Known().Last() != 300 || !r.areValuesRight() || len(r.Laws()) == 0 {
+		t.Errorf("after Refuse: state %v, values up to %d, %d laws", r.State(), r.Known().Last(), len(r.Laws()))
 	}
 	r.extend()
 	r.settle()
 	if r.State() != Ready || r.Known().Last() != 3000 || r.Err() != nil {
-		t.Errorf("extended: %v, up to %d, %v", r.State(), r.Known().Last(), r.Err())
+		t.Errorf("extended: state %v, values up to %d, error %v", r.State(), r.Known().Last(), r.Err())
 	}
 }
 
-// A law that was found of few values is tried again when there are more, and is said to
-// fail where it does.
+// A law that was found from few values is checked when there are more. If it fails, its first
+// failure is marked.
 func TestLawsThatFail(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "turning", To: 1000})
@@ -121,26 +125,26 @@ func TestLawsThatFail(t *testing.T) {
 	r.extend()
 	r.settle()
 	if len(r.Laws()) == 0 || r.Columns() != 0 {
-		t.Fatalf("up to 10000 there are %d laws, and %d values in a row", len(r.Laws()), r.Columns())
+		t.Fatalf("up to n = 10000: %d laws, %d columns; want failing laws, 0", len(r.Laws()), r.Columns())
 	}
 	for i, law := range r.Laws() {
 		if law.Status != laws.Fails || law.FailsAt < 3000 || law.FailsAt > 3010 {
-			t.Errorf("the law is %+v", law.Law)
+			t.Errorf("law %+v, want it to fail between 3000 and 3010", law.Law)
 		}
 		r.ChooseLaw(i)
 		if m := r.Marks(); len(m.Exceptions) == 0 || m.Exceptions[0] != law.FailsAt {
-			t.Errorf("marked are %d", len(m.Exceptions))
+			t.Errorf("%d exceptions are marked, want the first at the failure", len(m.Exceptions))
 		}
 	}
 }
 
-// Few values have a guess, which is no law, marks nothing and does not set the width of rows. With more
-// values the law takes its place.
+// Few values have a guess. It is not a law, marks nothing and does not set the length of rows.
+// With more values a law replaces it.
 func TestGuessOfFewValues(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "seven", To: 23})
 	if len(r.Guesses()) > 0 {
-		t.Error("there is a guess while values are computed")
+		t.Error("a guess is shown while values are computed")
 	}
 	r.settle()
 	guesses := r.Guesses()
@@ -157,7 +161,7 @@ func TestGuessOfFewValues(t *testing.T) {
 	}
 }
 
-// The laws of a family that is no longer shown are dropped.
+// Laws of an earlier family are dropped when they arrive late.
 func TestStaleLawsAreDropped(t *testing.T) {
 	r := newRig(t)
 	slow, fast := make(chan struct{}), laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.Small{0}}}
@@ -177,106 +181,111 @@ func TestStaleLawsAreDropped(t *testing.T) {
 		r.next()
 	}
 	close(slow)
-	r.next() // what the job that was given up ends with
+	r.next() // the result of the cancelled job
 	if len(r.Laws()) != 1 || r.Question().Family != "late" {
-		t.Errorf("%d laws are shown of %s", len(r.Laws()), r.Question().Family)
+		t.Errorf("%d laws of %s are shown, want 1 of late", len(r.Laws()), r.Question().Family)
 	}
 }
 
+// The choice of a law, or of none, outlives an extension. Manual columns end with the family.
 func TestChoosingLaws(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "seven", To: 999})
 	r.settle()
 	r.ChooseLaw(-1)
 	if r.ChosenLaw() != nil || len(r.Marks().Exceptions) > 0 || r.Columns() != 7 {
-		t.Errorf("with none chosen: %+v, %d columns", r.ChosenLaw(), r.Columns())
+		t.Errorf("without a chosen law: law %+v, %d columns; want nil, 7", r.ChosenLaw(), r.Columns())
 	}
 	r.extend()
 	r.settle()
 	if r.ChosenLaw() != nil {
-		t.Error("a law is chosen again by itself")
+		t.Error("the extension chooses a law")
 	}
 	r.ChooseLaw(0)
 	r.extend()
 	r.settle()
 	if r.ChosenIndex() != 0 {
-		t.Error("the chosen law does not stay")
+		t.Error("the extension changes the chosen law")
 	}
 	r.SetColumns(20)
 	if r.Columns() != 20 || !r.HasManualColumns() {
-		t.Errorf("%d columns", r.Columns())
+		t.Errorf("%d manual columns, want 20", r.Columns())
 	}
 	r.SetColumns(0)
 	if r.Columns() != 7 {
-		t.Errorf("%d columns", r.Columns())
+		t.Errorf("%d automatic columns, want 7", r.Columns())
 	}
 	r.SetColumns(20)
 	r.Ask(Question{Family: "late", To: 999})
 	r.settle()
 	if r.Columns() != 5 {
-		t.Errorf("another family has %d columns", r.Columns())
+		t.Errorf("another family: %d columns, want 5", r.Columns())
 	}
 }
 
-func TestSelecting(t *testing.T) {
+// A selection is clipped to the known values, and ends with the family.
+func TestSelection(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "seven", To: 99})
 	r.settle()
 	r.Select(90, 200)
 	if from, to, ok := r.Selection(); !ok || from != 90 || to != 99 {
-		t.Errorf("%d … %d, %v", from, to, ok)
+		t.Errorf("selection %d … %d, %v; want 90 … 99", from, to, ok)
 	}
 	r.Select(5, 4)
 	if _, _, ok := r.Selection(); ok {
-		t.Error("nothing is something")
+		t.Error("an empty selection is reported")
 	}
 	r.Select(5, 5)
 	r.Ask(Question{Family: "late", To: 99})
 	r.settle()
 	if _, _, ok := r.Selection(); ok {
-		t.Error("the selection is of another family")
+		t.Error("the selection outlives its family")
 	}
 }
 
+// A table of two numbers can be extended and reduced.
 func TestTables(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "xor", To: 15})
 	r.settle()
 	v := r.Known()
-	if r.State() != Ready || !v.IsTable() || v.Rows() != 16 || v.Last() != 15 || !r.holds() || r.NextLast() != 30 {
-		t.Fatalf("%v: %d rows, up to %d, next %d", r.State(), v.Rows(), v.Last(), r.NextLast())
+	if r.State() != Ready || !v.IsTable() || v.Rows() != 16 || v.Last() != 15 || !r.areValuesRight() ||
+		r.NextLast() != 30 {
+		t.Fatalf("state %v: %d rows, values up to %d, next %d", r.State(), v.Rows(), v.Last(), r.NextLast())
 	}
 	r.extend()
 	r.settle()
-	if r.Known().Rows() != 31 || !r.holds() {
-		t.Errorf("%d rows", r.Known().Rows())
+	if r.Known().Rows() != 31 || !r.areValuesRight() {
+		t.Errorf("extended to %d rows, want 31", r.Known().Rows())
 	}
-	r.to(7)
+	r.extendTo(7)
 	r.settle()
-	if v := r.Known(); v.Rows() != 8 || v.Columns != 8 || !r.holds() {
-		t.Errorf("%d rows of %d", v.Rows(), v.Columns)
+	if v := r.Known(); v.Rows() != 8 || v.Columns != 8 || !r.areValuesRight() {
+		t.Errorf("reduced to %d rows of %d, want 8 of 8", v.Rows(), v.Columns)
 	}
 }
 
-// A defect of the solver is told; the study goes on.
-func TestADefectIsTold(t *testing.T) {
+// A panic of the solver is reported, and the study goes on.
+func TestPanicIsReported(t *testing.T) {
 	r := newRig(t)
 	r.fake.find = func(context.Context, Values) ([]laws.Law, error) { panic("broken") }
 	r.Ask(Question{Family: "seven", To: 50})
 	r.settle()
-	if len(r.failed) == 0 || r.LawState() != Found {
-		t.Errorf("told %v, laws %v", r.failed, r.LawState())
+	if len(r.errs) == 0 || r.LawState() != Found {
+		t.Errorf("errors %v, laws %v", r.errs, r.LawState())
 	}
 	r.fake.families["broken"] = func(n int) int { panic("broken") }
-	r.failed = nil
+	r.errs = nil
 	r.Ask(Question{Family: "broken", To: 50})
 	r.settle()
-	if len(r.failed) != 1 || r.State() == Working {
-		t.Errorf("told %v, it is %v", r.failed, r.State())
+	if len(r.errs) != 1 || r.State() == Working {
+		t.Errorf("errors %v, state %v", r.errs, r.State())
 	}
 }
 
-func TestAClosedStudyDoesNothing(t *testing.T) {
+// A closed study ignores questions and late results.
+func TestClosedStudyDoesNothing(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "seven", To: 5000})
 	r.Close()
@@ -284,6 +293,6 @@ func TestAClosedStudyDoesNothing(t *testing.T) {
 	r.Refuse(errNoFamily)
 	r.drain()
 	if r.Known().Len() > 0 || r.HasFamily() || r.State() == Refused {
-		t.Error("it goes on")
+		t.Error("the closed study has changed")
 	}
 }
