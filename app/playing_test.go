@@ -99,7 +99,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 	}
 	tapButton(t, c, "Review") // at the first mistake
 	p.settle()
-	if !strings.Contains(said(), "a→b? After it the value is 1, and b→c makes it 0. a→c would have won.") ||
+	if !strings.Contains(said(), "a→b? The move leaves value 1, and b→c makes it 0. a→c would have won.") ||
 		!strings.Contains(said(), "After move 1 of 2") {
 		t.Errorf("of the mistake it says %q", said())
 	}

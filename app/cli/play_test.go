@@ -26,7 +26,7 @@ func TestPlayAgainstTheProgram(t *testing.T) {
 		"There is a winning move in the summand at 3.\n3 -> 1 wins.\n",
 		"The program plays 5 -> 4.\nTokens on 0, 4 ×2.\n",
 		"   1. 3 -> 0?  (leaves 1)\n",
-		"After it the XOR of the summands is 1. 5 -> 4 turns the summand at 5 from",
+		"The move leaves an XOR of 1. 5 -> 4 turns the summand at 5 from",
 		"3 -> 1 would have won.\n   2. 5 -> 4  (leaves 0)\n",
 	} {
 		if !strings.Contains(out, want) {

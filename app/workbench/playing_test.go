@@ -434,7 +434,7 @@ func TestReviewAndRetry(t *testing.T) {
 	if p.PositionIndex() != 1 || !p.InReview() {
 		t.Errorf("shown is position %d", p.PositionIndex())
 	}
-	b.checkMessage("a → c? After it the XOR of the summands is 1. d → e turns the summand at d from 1 into 0, which makes the XOR 0. a → b would have won.")
+	b.checkMessage("a → c? The move leaves an XOR of 1. d → e turns the summand at d from 1 into 0, which makes the XOR 0. a → b would have won.")
 	p.ShowPosition(0)
 	b.checkMessage("")
 	p.ShowPosition(9)
@@ -449,7 +449,7 @@ func TestReviewAndRetry(t *testing.T) {
 	b.made()
 	b.checkMessage("This is the position before your mistake")
 	b.click("c")
-	b.checkMessage("a → c? After it")
+	b.checkMessage("a → c? The move")
 	p.TakeBack()
 	p.ShowPosition(0)
 	b.click("b")

@@ -332,16 +332,16 @@ func TestMatchMistakeText(t *testing.T) {
 	for _, c := range []struct{ name, text, moves, want string }{
 		{
 			"a sum", heaps + "token 3\ntoken 1\n", "3 0",
-			"After it the XOR of the summands is 1. 1 → 0 turns the summand at 1 from 1 into 0, which makes the XOR 0. 3 → 1 would have won.",
+			"The move leaves an XOR of 1. 1 → 0 turns the summand at 1 from 1 into 0, which makes the XOR 0. 3 → 1 would have won.",
 		},
 		{"one heap", heaps + "token 3\n", "3 2",
-			"After it the value is 2, and 2 → 0 makes it 0. 3 → 0 would have won."},
+			"The move leaves value 2, and 2 → 0 makes it 0. 3 → 0 would have won."},
 		{"misère", "play misere\n" + heaps + "token 2\n", "2 0",
 			"It is the last move of the game, and the player who makes it loses. 2 → 1 would have won."},
 		{"a win for a draw", "a -> b e\nb -> c\nc -> b\ntoken a\n", "a b",
 			"It gives away the win: b → c keeps the draw. a → e would have won."},
 		{"a draw for a loss", "a -> b\nb -> a c\nc -> d\ntoken b\n", "b c",
-			"After it the value is 1, and c → d makes it 0. b → a would have kept the draw."},
+			"The move leaves value 1, and c → d makes it 0. b → a would have kept the draw."},
 		{"none", heaps + "token 3\n", "3 0", ""},
 	} {
 		g := newMatchFixture(t, c.text).play(c.moves)
