@@ -310,7 +310,7 @@ func (l *lawCards) TypedKey(event *fyne.KeyEvent) {
 
 // CreateRenderer is called by Fyne.
 func (l *lawCards) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(container.New(look.NewPadding(3, 3), l.box), l.ring))
+	return look.NewRenderer(l, container.NewStack(container.New(look.NewPadding(3, 3), l.box), l.ring))
 }
 
 // lawText is a law in words.

@@ -21,6 +21,15 @@ func Place(object fyne.CanvasObject, x, y, width, height float32) {
 	object.Move(fyne.NewPos(x, y))
 }
 
+// NewRenderer returns a renderer that shows content, an object made for it, in w. Use it instead of
+// widget.NewSimpleRenderer if CreateRenderer makes content. Fyne drops the renderers of widgets that
+// are hidden for some time, and does not lay out the new renderer when such a widget is shown again
+// in its former size. So NewRenderer gives content the size of w.
+func NewRenderer(w fyne.Widget, content fyne.CanvasObject) fyne.WidgetRenderer {
+	content.Resize(w.Size())
+	return widget.NewSimpleRenderer(content)
+}
+
 // SetVisible shows or hides object. It does nothing if nothing would change, because the toolkit
 // would draw the window again.
 func SetVisible(object fyne.CanvasObject, visible bool) {

@@ -30,7 +30,7 @@ func NewThemeOverride(content fyne.CanvasObject, theme fyne.Theme) *ThemeOverrid
 // CreateRenderer implements fyne.Widget.
 func (o *ThemeOverride) CreateRenderer() fyne.WidgetRenderer {
 	held := container.NewStack(o.content)
-	return &overrideRenderer{widget.NewSimpleRenderer(container.NewThemeOverride(held, o.theme)), held}
+	return &overrideRenderer{NewRenderer(o, container.NewThemeOverride(held, o.theme)), held}
 }
 
 // overrideRenderer is the renderer of an ThemeOverride.

@@ -56,7 +56,7 @@ type vertexText struct {
 }
 
 // propertyName is the size of the name of a field, beside its first line, in Fyne units.
-var propertyName = fyne.NewSize(64, 36)
+var propertyName = fyne.NewSize(72, swatchHeight)
 
 // propertyRow is a field with its name before it and an error message below it.
 type propertyRow struct {

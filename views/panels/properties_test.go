@@ -270,3 +270,16 @@ func TestFieldsAreHiddenUntilOpened(t *testing.T) {
 		t.Errorf("opening is reported as %v", toggles)
 	}
 }
+
+// The toolkit drops the renderers of hidden widgets and makes new ones. The colours are then laid out
+// as before.
+func TestColoursSurviveTheirRenderer(t *testing.T) {
+	p, s, _ := fieldsOf(t, "a -> b")
+	s.Select.Vertices([]graphs.VertexID{0})
+	p.Show(s, scene.Light())
+	row := p.colour.CreateRenderer().Objects()[0].(*fyne.Container)
+	last := row.Objects[len(row.Objects)-1]
+	if len(p.colour.discs) != colours || last.Position().X < p.colour.pitch()*float32(colours-1)-1 || last.Size().Height < swatchHeight {
+		t.Errorf("%d discs; the last is at %v in size %v", len(p.colour.discs), last.Position(), last.Size())
+	}
+}

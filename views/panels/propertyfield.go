@@ -164,7 +164,7 @@ func (s *sizeSlider) setValue(factor float64) {
 
 // CreateRenderer implements fyne.Widget.
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number,
+	return look.NewRenderer(s, container.NewBorder(nil, nil, nil, s.number,
 		look.NewThemeOverride(s.slider, look.SliderTheme{})))
 }
 

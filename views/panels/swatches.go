@@ -44,8 +44,8 @@ var (
 // colours is the number of swatches.
 const colours = int(document.Grey) + 1
 
-// The height of the row and the diameter of a disc, in Fyne units.
-const swatchHeight, swatchDisc = 24, 16
+// The height of the row, that of a property's name, and the diameter of a disc, in Fyne units.
+const swatchHeight, swatchDisc = 36, 16
 
 // newSwatches returns a row of colours for vertices, none of which is marked. w provides their names,
 // and t shows them as tips.
@@ -163,6 +163,7 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 			look.Place(o, float32(k)*width, 0, width, size.Height)
 		}
 	}))
+	s.rings, s.discs = nil, nil
 	for range colours {
 		disc, ring := canvas.NewCircle(color.Transparent), canvas.NewCircle(color.Transparent)
 		s.rings, s.discs = append(s.rings, ring), append(s.discs, disc)
@@ -172,7 +173,7 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	first := row.Objects[0].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*fyne.Container)
 	first.Add(container.New(look.NewPadding(slashed, slashed), s.slash))
 	s.Refresh()
-	return widget.NewSimpleRenderer(row)
+	return look.NewRenderer(s, row)
 }
 
 // MinSize returns the minimum size, at which the rings of the discs overlap.

@@ -161,7 +161,7 @@ func (c *cell) setHovered(hovered bool) {
 // CreateRenderer implements fyne.Widget.
 func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 	const inset = 1.5
-	return widget.NewSimpleRenderer(container.NewStack(c.band, container.New(look.NewPadding(inset, inset), c.box),
+	return look.NewRenderer(c, container.NewStack(c.band, container.New(look.NewPadding(inset, inset), c.box),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 
@@ -195,5 +195,5 @@ func (h *heading) MinSize() fyne.Size { return fyne.NewSize(0, line) }
 
 // CreateRenderer implements fyne.Widget.
 func (h *heading) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), h.text))
+	return look.NewRenderer(h, container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), h.text))
 }

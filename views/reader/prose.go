@@ -130,7 +130,7 @@ func splitChinese(spans []help.Span) (split []help.Span) {
 
 // CreateRenderer implements fyne.Widget.
 func (p *prose) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(withoutPadding(&p.text))
+	return look.NewRenderer(p, withoutPadding(&p.text))
 }
 
 // visitTerms calls visit for each term in the text that Help explains, with its meaning and with the
