@@ -126,8 +126,12 @@ func (e *exportDialog) show() {
 		e.form.resizeToContent()
 	}
 	choices := container.NewVBox(widget.NewForm(first...), more, rest)
-	e.form = d.newForm(actions.Title(d.Words, "file.export"), "button.export",
-		container.NewBorder(nil, nil, choices, nil, e.preview.object), func() (func(), error) {
+	content := container.NewBorder(nil, nil, choices, nil, e.preview.object)
+	if e.isTight() {
+		content = container.NewVBox(choices, e.preview.object)
+	}
+	e.form = d.newForm(actions.Title(d.Words, "file.export"), "button.export", content,
+		func() (func(), error) {
 			r := e.pictureRequest()
 			if f, isFilm := e.chosenFilm(); isFilm {
 				return e.acceptSteps(r, f)
@@ -148,18 +152,27 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
+// isTight reports whether the window is too narrow for the preview beside the choices, and for two
+// options in a row.
+func (e *exportDialog) isTight() bool { return e.dialogs.Window.Canvas().Size().Width < exportWidth }
+
 // appendRows appends to rows the rows for the options of a picture, and returns the result. If
 // prominent is set, these are the options that are always visible. Otherwise they are all options
-// that the button More shows. Switches follow below the lists, in two columns.
+// that the button More shows. Switches follow below the lists, in two columns if the
+// window is wide enough.
 func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*widget.FormItem {
-	boxes := container.NewGridWithColumns(2)
+	columns := 2
+	if e.isTight() {
+		columns = 1
+	}
+	boxes := container.NewGridWithColumns(columns)
 	for i, c := range e.controls {
 		words := e.dialogs.Words.T(c.option.NameKey())
 		switch {
 		case c.option.Prominent != prominent:
 		case c.option.IsOn != nil:
 			boxes.Add(c.object)
-		case c.option.SameRow: // with a row for each option a small window would be full
+		case c.option.SameRow && !e.isTight(): // with a row for each option a small window would be full
 			rows[len(rows)-1].Widget = twoInRow(e.controls[i-1].object, words, c.object)
 		default:
 			rows = append(rows, widget.NewFormItem(words, c.object))

@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"context"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,7 +10,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
+	"nimgraph/app/actions"
 	"nimgraph/app/files"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -340,5 +344,53 @@ func TestAskPathQuestionsAndErrors(t *testing.T) {
 	s.press(fyne.KeyEscape)
 	if s.seen() != 0 {
 		t.Error("Escape does not close the dialog")
+	}
+}
+
+// TestDialogsFitIntoASmallWindow: at 1024×700 pixels and 150 %, in the longest language, the content
+// of each dialog ends above its buttons, and the dialog is inside the window.
+func TestDialogsFitIntoASmallWindow(t *testing.T) {
+	s := newStage(t)
+	s.Window.SetContent(container.NewStack())
+	room := fyne.NewSize(1024/1.5, 700/1.5)
+	ensure(t, s.Words.SetLanguage("ru"))
+	s.Window.Resize(room)
+	more := exportOf(t, picture.Request{Format: "png", Colours: picture.ColoursDark, Grid: true}.Sanitize())
+	var known []*actions.Action
+	for _, g := range gestures {
+		for _, id := range g.actions {
+			known = append(known, &actions.Action{ID: id, Key: actions.Char('x')})
+		}
+	}
+	for name, open := range map[string]func(){
+		"export": func() { s.newExportDialog(more).show() },
+		"open":   func() { s.opens(library(t), nil) },
+		"keys":   func() { s.ShowKeys(actions.NewTable(known)) },
+		"find":   func() { s.Find("", "", func([]string) []FinderResult { return nil }) },
+	} {
+		open()
+		driver, top := fyne.CurrentApp().Driver(), float32(math.Inf(1)) // of the buttons
+		walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if b, ok := o.(*button); ok && b.Visible() && b.Text == s.Words.T("button.cancel") {
+				top = driver.AbsolutePositionForObject(b).Y
+			}
+		})
+		walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if box, ok := o.(*widget.PopUp); ok && (box.Size().Width > room.Width || box.Size().Height > room.Height) {
+				t.Errorf("%s: the dialog is %v large, the window %v", name, box.Size(), room)
+			}
+			scroll, ok := o.(*container.Scroll)
+			if !ok || scroll.Direction != container.ScrollVerticalOnly { // as in entries
+				return
+			}
+			at, size := driver.AbsolutePositionForObject(o), o.Size()
+			if at.Y+size.Height > top {
+				t.Errorf("%s: a part ends at %v, the buttons begin at %v", name, at.Y+size.Height, top)
+			}
+			if scroll.Content.MinSize().Width > size.Width {
+				t.Errorf("%s: the content is %v wide, its room %v", name, scroll.Content.MinSize().Width, size.Width)
+			}
+		})
+		s.CloseTop()
 	}
 }

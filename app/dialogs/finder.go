@@ -105,7 +105,9 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 		d.Window,
 	)
 	f.entry.onEscape = f.dialog.Hide
-	f.dialog.Resize(fyne.NewSize(dialogWidth, 460))
+	const height = 460 // of ten results
+	room := d.Window.Canvas().Size().SubtractWidthHeight(minDialogMargin, minDialogMargin)
+	f.dialog.Resize(room.Min(fyne.NewSize(dialogWidth, height)))
 	d.Open(f.dialog)
 	f.runSearch()
 	d.Window.Canvas().Focus(f.entry)

@@ -15,10 +15,11 @@ import (
 const dialogWidth = 520
 
 // form is a dialog with content, a line for an error, and buttons. Its primary button closes it
-// only if the input is accepted.
+// only if the input is accepted. In a low window the content can be scrolled.
 type form struct {
 	dialogs      *Dialogs
 	dialog       *dialog.CustomDialog
+	scroll       *container.Scroll // holds the content
 	problem      *look.Paragraph
 	primary      *button
 	extraButtons []fyne.CanvasObject // buttons between Cancel and the primary one
@@ -37,7 +38,8 @@ func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, a
 	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
 	f.problem.Importance = widget.DangerImportance
 	f.problem.Hide()
-	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(content, f.problem), d.Window)
+	f.scroll = container.NewVScroll(content)
+	f.dialog = dialog.NewCustomWithoutButtons(title, container.NewVBox(f.scroll, f.problem), d.Window)
 	f.primary = d.newButton(primaryKey, widget.HighImportance, func() { f.submit(accept) })
 	return f
 }
@@ -60,8 +62,19 @@ func (f *form) submit(accept acceptFunc) {
 	f.resizeToContent()
 }
 
-// resizeToContent makes the form as high as its content.
-func (f *form) resizeToContent() { f.dialogs.resizeToContent(f.dialog, f.width) }
+// resizeToContent makes the form as high as its content or, if that is less, as the window allows.
+func (f *form) resizeToContent() {
+	f.scroll.SetMinSize(fyne.NewSize(0, f.scroll.Content.MinSize().Height))
+	f.dialogs.resizeToContent(f.dialog, f.width) // texts are wrapped at this width
+	content := f.scroll.Content.MinSize().Height
+	frame := f.dialog.MinSize().Height - f.scroll.MinSize().Height
+	room := f.dialogs.Window.Canvas().Size().Height - frame - minDialogMargin
+	f.scroll.SetMinSize(fyne.NewSize(0, max(minFormHeight, min(content, room))))
+	f.dialogs.resizeToContent(f.dialog, f.width)
+}
+
+// minFormHeight is the least height of the content of a form, in Fyne units: about one row.
+const minFormHeight = 40
 
 // minDialogMargin is the least distance of a dialog from the window's left and right edges, in
 // Fyne units, if its content can be narrow enough.

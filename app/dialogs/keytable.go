@@ -148,14 +148,26 @@ func (d *Dialogs) ShowKeys(commands *actions.Table) {
 		}
 		lines = append(lines, line)
 	}
+	const usualHeight, frameWidth, frameHeight = 500, 80, 150 // of the table, and of the dialog around it
+	room := d.Window.Canvas().Size().SubtractWidthHeight(frameWidth, frameHeight)
+	width := widths[0] + widths[1] + widths[2]
 	for _, line := range lines {
+		if len(line) == 1 {
+			table.Add(line[0])
+			continue
+		}
+		if width > room.Width { // the gesture stands below its effect
+			texts := container.New(layout.NewCustomPaddedVBoxLayout(0), line[0], line[1])
+			table.Add(container.New(look.NewPadding(4, 0), container.NewBorder(nil, nil, nil, line[2], texts)))
+			continue
+		}
 		for i := range line[1:] {
 			line[i] = container.NewGridWrap(fyne.NewSize(widths[i], keyLine), line[i])
 		}
 		table.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), line...))
 	}
 	scroll := container.NewVScroll(container.New(look.NewPadding(0, 8), table))
-	scroll.SetMinSize(fyne.NewSize(widths[0]+widths[1]+widths[2], 500))
+	scroll.SetMinSize(room.Min(fyne.NewSize(width, usualHeight)))
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 

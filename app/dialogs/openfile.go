@@ -104,9 +104,10 @@ func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
 // show builds the dialog, lists the first folder, and opens the dialog.
 func (o *opener) show() {
 	d := o.dialogs
-	size := fyne.NewSize(0, 380)
+	// The list is lower in a low window, which also needs room for the other parts of the dialog.
+	const usual, least, others = 380, 100, 260
 	room := canvas.NewRectangle(nil)
-	room.SetMinSize(size)
+	room.SetMinSize(fyne.NewSize(0, max(least, min(usual, d.Window.Canvas().Size().Height-others))))
 	list := container.NewStack(room, o.list)
 	up := d.newButton("button.up", widget.MediumImportance, func() { o.enterFolder(filepath.Dir(o.folder)) })
 	content := container.NewBorder(container.NewBorder(nil, nil, up, nil, o.path), o.kind, nil, nil, list)

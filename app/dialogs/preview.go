@@ -31,6 +31,10 @@ type preview struct {
 
 const (
 	pictureWidth, pictureHeight = 380, 340
+	// leastPicture is the side of the preview in a small window, and choicesWidth and choicesHeight
+	// are the parts of a window beside and above the preview, all in Fyne units.
+	leastPicture                = 120
+	choicesWidth, choicesHeight = 500, 200
 	// picturePixels limits the size of the picture that is scaled down to the preview.
 	picturePixels = 2 << 20
 )
@@ -42,8 +46,9 @@ func newPreview(d *Dialogs, source func() picture.Source) *preview {
 		dialogs: d, source: source, job: jobs.Latest{Door: d.Door},
 		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, size: widget.NewLabel(""),
 	}
-	p.picture.SetMinSize(fyne.NewSize(pictureWidth, pictureHeight))
-	p.size.Alignment = fyne.TextAlignCenter
+	room := d.Window.Canvas().Size().SubtractWidthHeight(choicesWidth, choicesHeight)
+	p.picture.SetMinSize(room.Min(fyne.NewSize(pictureWidth, pictureHeight)).Max(fyne.NewSquareSize(leastPicture)))
+	p.size.Alignment, p.size.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	p.object = container.NewBorder(nil, p.size, nil, nil, container.NewPadded(p.picture))
 	return p
 }

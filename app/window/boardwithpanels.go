@@ -18,7 +18,8 @@ import (
 
 // boardWithPanels is a Fyne layout of the board, the bottom bars over its lower edge, and the panels on
 // its right: help, the text and the inspector. Each panel has a divider that changes its width. If the
-// window is too narrow for the chosen widths, the panels become narrower.
+// window is too narrow for the chosen widths, the panels become narrower, and then the last panels
+// are left out.
 type boardWithPanels struct {
 	window                *Window
 	object                *fyne.Container
@@ -52,15 +53,30 @@ func (s *boardWithPanels) visiblePanels() (list []*sidePanel) {
 	return list
 }
 
+// fittingPanels returns the visible panels that fit beside a board of the given least width in an
+// area of the given width. If there is too little room for all, the inspector is left out first, and
+// then the text. The first panel is never left out.
+func (s *boardWithPanels) fittingPanels(board, width float32) []*sidePanel {
+	list := s.visiblePanels()
+	for len(list) > 1 && board+float32(len(list))*minSideWidth > width {
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
 // MinSize returns the minimum size of the board together with the minimum widths of the visible
-// panels. It ignores the widths that the user chose, so that the window can be made smaller.
+// panels, of one at most: with more, the window would be wider than a screen of 1024 pixels at 150 %.
+// It ignores the widths that the user chose, so that the window can be made smaller.
 func (s *boardWithPanels) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	if s.window != nil && s.window.Panes != nil {
 		return size // the size of a browser's page does not follow its content
 	}
-	for _, panel := range s.visiblePanels() {
-		size = fyne.NewSize(size.Width+minSideWidth, max(size.Height, panel.object.MinSize().Height))
+	for i, panel := range s.visiblePanels() {
+		if i == 0 {
+			size.Width += minSideWidth
+		}
+		size.Height = max(size.Height, panel.object.MinSize().Height)
 	}
 	return size
 }
@@ -94,7 +110,11 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	// over is the width of the panels and the smallest board minus the width of the window. spare
 	// is the width that the panels can give up together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
-	for _, panel := range s.visiblePanels() {
+	panels := s.fittingPanels(objects[0].MinSize().Width, size.Width)
+	for _, panel := range s.visiblePanels()[len(panels):] {
+		look.Place(panel.object, size.Width, 0, 0, 0)
+	}
+	for _, panel := range panels {
 		over, spare = over+panel.width, spare+panel.width-minSideWidth
 	}
 	given := float32(0) // the part of its spare width that each panel gives up
@@ -102,13 +122,13 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		given = min(1, over/spare)
 	}
 	x := size.Width
-	for _, panel := range s.visiblePanels() {
+	for _, panel := range panels {
 		x -= panel.width - given*(panel.width-minSideWidth)
 	}
 	x = max(0, x)
 	height := size.Height - s.layOutBars(x, size)
 	look.Place(objects[0], 0, 0, x, height)
-	for _, panel := range s.visiblePanels() {
+	for _, panel := range panels {
 		width := panel.width - given*(panel.width-minSideWidth)
 		look.Place(panel.object, x, 0, width, height)
 		x += width

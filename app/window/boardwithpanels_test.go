@@ -104,6 +104,8 @@ func TestPanelsShrinkInNarrowWindows(t *testing.T) {
 		{0, 0, 800, 940, minBoardSize.Width, 0, 0, 700},
 		{0, 800, 800, 640, minBoardSize.Width, 0, minSideWidth, minSideWidth},
 		{0, 0, 0, 640, 640, 0, 0, 0},
+		{500, 300, 300, 839, minBoardSize.Width, 349.25, 249.75, 0},
+		{500, 0, 300, 600, minBoardSize.Width, 360, 0, 0},
 		{500, 0, 300, 1300, 500, 500, 0, 300},
 		{500, 300, 300, 840, minBoardSize.Width, minSideWidth, minSideWidth, minSideWidth},
 		{500, 0, 300, 840, minBoardSize.Width, 350, 0, 250},
@@ -295,5 +297,17 @@ func TestBarBelowANarrowBoard(t *testing.T) {
 		if f.Board().Size().Height < 180 {
 			t.Errorf("in %v the board is %v", c.size, f.Board().Size())
 		}
+	}
+}
+
+// At 1024×700 pixels and 150 %, a window with all panels fits on the screen.
+func TestPanelsFitOnASmallScreen(t *testing.T) {
+	f := newFrame(t)
+	f.put(t, abc)
+	for _, panel := range []*sidePanel{f.sides.help, f.sides.text, f.sides.inspector} {
+		panel.object.Show()
+	}
+	if least := f.window.Content().MinSize(); least.Width > 1024/1.5 || least.Height > 700/1.5 {
+		t.Errorf("the window is at least %v", least)
 	}
 }
