@@ -319,14 +319,14 @@ func TestOpenPositions(t *testing.T) {
 		graphs.Normal: {
 			0:  "Its value is not known, because it depends on b.",
 			1:  "The moves from it are not drawn, so its value is not known.",
-			4:  "0 is the value of g, but no option has value 1, so the value is 1. Played alone: The move to g leaves 0, so the player to move here wins. Whatever the value of f is, after a move there the reply f→c goes back to 1.",
+			4:  "0 is the value of g, but no option has value 1, so the value is 1. Played alone: the move to g leaves 0, so the player to move here wins. Whatever the value of f is, after a move there the reply f→c goes back to 1.",
 			7:  "Its value is not known, because it depends on b.",
-			8:  "Its value is not known, because it depends on h. Played alone: The move to d leaves 0, so the player to move here wins.",
+			8:  "Its value is not known, because it depends on h. Played alone: the move to d leaves 0, so the player to move here wins.",
 			-1: "The value is not known, because it depends on a and i, and so who wins is not known.",
 		},
 		graphs.Misere: {
-			0:  "Played alone: A move leads to c, where the player to move loses",
-			1:  "Played alone: The winner in misère play cannot be computed. The moves from it are not drawn",
+			0:  "Played alone: a move leads to c, where the player to move loses",
+			1:  "Played alone: the winner in misère play cannot be computed. The moves from it are not drawn",
 			-1: "In misère play a player who cannot move wins.",
 		},
 	} {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
@@ -21,12 +23,23 @@ func (nr *Narrator) Say(s Sentence) string {
 		said = nr.Words.T(sentenceKey(s), nr.sentenceData(s))
 	}
 	if s.Alone {
-		said = nr.Words.T("why.alone", words.Data{"What": said})
+		said = nr.Words.T("why.alone", words.Data{"What": lowerFirst(said)})
 	}
 	if s.Circling {
 		said = nr.Words.JoinSentences(said, nr.Words.T("why.circling"))
 	}
 	return said
+}
+
+// lowerFirst returns sentence as it stands after a colon: with a small first letter, unless its first
+// word has other capitals, as in Anti-SG. The sentence must not begin with a name.
+func lowerFirst(sentence string) string {
+	word, _, _ := strings.Cut(sentence, " ")
+	first, size := utf8.DecodeRuneInString(word)
+	if rest := word[size:]; rest != strings.ToLower(rest) {
+		return sentence
+	}
+	return string(unicode.ToLower(first)) + sentence[size:]
 }
 
 // SayAll returns the text of all sentences.

@@ -62,11 +62,11 @@ func sentencesOf(f *Frames) (sentences []string) {
 
 func TestSentences(t *testing.T) {
 	for text, want := range map[string]string{
-		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone: The player to move here has lost.
+		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone: the player to move here has lost.
 b: 0 is the value of c, but no option has value 1, so the value is 1.
 a: 0 is the value of c, 1 of b, but no option has value 2, so the value is 2.
 The position is a sum: 2 × 2 (a). Every column has an even number of ones, so the sum is 0. After any move some column is odd, the opponent can make all even again, and the next player loses.`,
-		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone: The player to move here has lost.
+		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone: the player to move here has lost.
 b: 0 is the value of d, but no option has value 1, so the value is 1.
 c: 0 is the value of d, but no option has value 1, so the value is 1.
 a: No option has value 0, so the value is 0.
@@ -92,12 +92,12 @@ The whole ground is one vertex, with x on cycles through it. By the fusion princ
 Each of the 3 loops has value 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which has the same value as an edge.
 One stalk is left on the ground, so the game has value 1. The value is 1, not 0, so some move leaves 0 and wins.
 One move wins. x—x leaves 0 and wins.`,
-		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone: In misère play the player to move here has won.
-d: Played alone: The only move leads to a position where the player to move wins (N). So the player to move here loses (P).
-c: Played alone: A move leads to d, where the player to move loses (P). So the player to move here wins (N).
+		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone: in misère play the player to move here has won.
+d: Played alone: the only move leads to a position where the player to move wins (N). So the player to move here loses (P).
+c: Played alone: a move leads to d, where the player to move loses (P). So the player to move here wins (N).
 a and b: neither rule gives an outcome. In misère play nobody can force a win.
 The position is a sum: a ⊕ c. In misère play a player who cannot move wins. There is no rule for how the parts add up, so all positions were searched: nobody can force a win.`,
-		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each has value 0. Played alone: The player to move here has lost.
+		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each has value 0. Played alone: the player to move here has lost.
 b: 0 is the value of c, but no option has value 1, so the value is 1.
 x: 0 is the value of y, but no option has value 1, so the value is 1.
 a: 0 is the value of c, 1 of b, but no option has value 2, so the value is 2.
