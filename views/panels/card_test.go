@@ -163,7 +163,7 @@ func TestTerminalVertices(t *testing.T) {
 		"a -> b\ntoken a":                "has lost",
 		"a -> b\ntoken a\nplay misere":   "has won",
 		"a -> b\nb =\ntoken a":           "previous player wins",
-		"a -> b\ntoken a x2":             "alone: The player to move here has lost",
+		"a -> b\ntoken a x2":             "alone: the player to move here has lost",
 		"b -> c\nc = d\na -> b\ntoken a": "From here the previous player wins",
 	} {
 		s := session(t, drawing+"\n")
