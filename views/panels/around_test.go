@@ -221,6 +221,7 @@ func TestSummandsAreExplained(t *testing.T) {
 		"a -> b\nc -> d\ntoken a c\n": true, "a -> b\ntoken a\n": false, "a -> a\ntoken a x2\n": false,
 	} {
 		i := NewInspector(english(t), Callbacks{})
+		i.Object().Resize(fyne.NewSize(InspectorWidth, 900))
 		i.Show(session(t, drawing), i.palette)
 		if got := textsOf(i.position); strings.Contains(got, "summand") != want {
 			t.Errorf("%q: the table is %q", drawing, got)

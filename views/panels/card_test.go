@@ -102,6 +102,26 @@ func TestLongCardScrolls(t *testing.T) {
 	}
 }
 
+// At 1024×700 pixels and 150 %, the moves and the card of a vertex are seen below a position of several
+// tokens, which scrolls.
+func TestTheCardIsSeenInALowWindow(t *testing.T) {
+	startApp(t)
+	s := session(t, chain(9)+"token 3\ntoken 5\ntoken 7\n")
+	s.Select.Vertex(0)
+	i := NewInspector(english(t), Callbacks{FieldsOpen: true})
+	i.ShowGame("Nim 3, 5, 7", "A move takes any number of counters from one heap.")
+	i.Show(s, i.palette)
+	i.Object().Resize(fyne.NewSize(InspectorWidth, 390))
+	top, moves, card := i.top.Size().Height, i.moves.Object().Size().Height, i.scroll.Size().Height
+	if moves < movesLeast-0.5 || card < cardLeast-0.5 || top >= i.top.Content.MinSize().Height {
+		t.Errorf("the position is %.0f high, the moves %.0f, the card %.0f", top, moves, card)
+	}
+	i.Object().Resize(fyne.NewSize(InspectorWidth, 900))
+	if top := i.top.Size().Height; top < i.top.Content.MinSize().Height-0.5 {
+		t.Errorf("in a high window the position has %.0f of %.0f", top, i.top.Content.MinSize().Height)
+	}
+}
+
 // TestSentencesHighlightTheirSubjects checks that hovering a sentence about a block highlights its
 // edges, and a sentence about an option its edge and its vertex.
 func TestSentencesHighlightTheirSubjects(t *testing.T) {

@@ -29,6 +29,7 @@ type Inspector struct {
 	tips      *Tips
 	position  *fyne.Container
 	game      *gameLine
+	top       *container.Scroll  // around the position and the game
 	vertex    *fyne.Container    // the card about the selection
 	scroll    *container.Scroll  // around the card and the fields
 	cardFor   document.Selection // the selection that the card was made for
@@ -51,9 +52,10 @@ func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 	}
 	i.game = newGameLine(w.T("inspector.change-game"), func() { callbacks.OnChangeGame() }, t)
 	i.fields.onResize = func() { i.object.Refresh() }
+	i.top = container.NewVScroll(container.NewVBox(newSection(i.position), i.game.object))
 	i.scroll = container.NewVScroll(newSection(container.New(newCardLayout(), i.vertex, i.fields.object)))
 	i.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.New(look.NewLayout(i.minSize, i.layOut),
-		container.NewVBox(newSection(i.position), i.game.object), widget.NewSeparator(), i.moves.Object(),
+		i.top, widget.NewSeparator(), i.moves.Object(),
 		widget.NewSeparator(), i.scroll,
 	), t.Layer())
 	return i
@@ -109,24 +111,27 @@ func (i *Inspector) Show(s *editor.Session, palette *scene.Palette) {
 	i.object.Refresh()
 }
 
-// movesLeast is the least height of the list of moves with its heading, and cardLeast the least height of the
-// card, in Fyne units. maxCard is the largest share of the room for both that the card takes if the
-// list is long.
-const movesLeast, cardLeast, maxCard = 120, 120, 0.64
+// The least heights of the position with the game, of the list of moves with its heading, and of the
+// card, in Fyne units. maxCard is the largest share of the room for moves and card that the card takes
+// if the list is long.
+const topLeast, movesLeast, cardLeast, maxCard = 80, 120, 120, 0.64
 
 // minSize returns the least size of the inspector.
 func (i *Inspector) minSize(objects []fyne.CanvasObject) fyne.Size {
-	size := objects[0].MinSize()
-	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
+	width := max(objects[0].MinSize().Width, objects[4].MinSize().Width)
+	return fyne.NewSize(width, topLeast+movesLeast+cardLeast)
 }
 
 // layOut places the parts of the inspector from top to bottom with lines between them. The card gets
 // the height that it needs; if too little room is left for the moves, the card is lower and scrolls.
+// In a low window the position with the game scrolls as well, so that moves and card are seen.
 func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
-	above, line := heightForWidth(objects[0], size.Width), objects[1].MinSize().Height
-	room := max(0, size.Height-above-2*line)
+	line, needed := objects[1].MinSize().Height, heightForWidth(i.scroll.Content, size.Width)
+	room := max(0, size.Height-2*line)
+	above := min(heightForWidth(i.top.Content, size.Width), max(topLeast, room-movesLeast-min(needed, cardLeast)))
+	room = max(0, room-above)
 	longest := min(max(room*maxCard, room-i.moves.naturalHeight()), max(0, room-movesLeast))
-	card := min(heightForWidth(i.scroll.Content, size.Width), longest)
+	card := min(needed, longest)
 	y := float32(0)
 	for k, height := range [5]float32{above, line, room - card, line, card} {
 		look.Place(objects[k], 0, y, size.Width, height)

@@ -115,6 +115,7 @@ func TestPlainBoardHidesTheSolution(t *testing.T) {
 	s := session(t, "a -> b c\nb -> c d\nc -> d e\nd -> e\ntoken a b\n")
 	b, i := NewBanner(english(t)), NewInspector(english(t), Callbacks{})
 	s.Select.Vertex(0)
+	i.Object().Resize(fyne.NewSize(InspectorWidth, 900))
 	i.Show(s, scene.Light())
 	s.View.SetOptions(scene.Options{Plain: true})
 	b.Show(s, scene.Light(), "A game", nil)
@@ -138,6 +139,7 @@ func TestPlainBoardHidesTheSolution(t *testing.T) {
 func TestInspectorShowsTheSum(t *testing.T) {
 	startApp(t)
 	i := NewInspector(english(t), Callbacks{})
+	i.Object().Resize(fyne.NewSize(2000, 900))
 	s := session(t, three)
 	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
