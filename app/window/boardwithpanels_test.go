@@ -300,6 +300,29 @@ func TestBarBelowANarrowBoard(t *testing.T) {
 	}
 }
 
+// On a small board the card of the tour leaves the board free, unless it is about the inspector.
+func TestTheTourLeavesASmallBoardFree(t *testing.T) {
+	f := newFrame(t)
+	f.put(t, abc)
+	text := strings.Repeat("Double-click the board in two places. ", 4)
+	for target, aside := range map[TourTarget]bool{TourBoard: true, TourTokenTool: true, TourMoves: false} {
+		for _, size := range []fyne.Size{fyne.NewSize(1024/1.5, 700/1.5), fyne.NewSize(1360, 860)} {
+			f.window.Resize(size)
+			f.ShowTour(&TourCard{Title: "Draw a game", Text: text, Target: target, Choices: []TourChoice{{Text: "Leave"}}})
+			f.Repaint()
+			d := fyne.CurrentApp().Driver()
+			end := d.AbsolutePositionForObject(f.boards).X + f.boards.Size().Width
+			at := d.AbsolutePositionForObject(f.tour.card)
+			if got := at.X >= end; got != (aside && size.Width < 1000) {
+				t.Errorf("target %d in %v: the card is at %v, the board ends at %v", target, size, at, end)
+			}
+			if bottom := at.Y + f.tour.card.Size().Height; bottom > size.Height {
+				t.Errorf("target %d in %v: the card ends at %v", target, size, bottom)
+			}
+		}
+	}
+}
+
 // At 1024×700 pixels and 150 %, a window with all panels fits on the screen.
 func TestPanelsFitOnASmallScreen(t *testing.T) {
 	f := newFrame(t)

@@ -234,13 +234,19 @@ func (l *tourLayer) targetObject() fyne.CanvasObject {
 	return nil
 }
 
+// isAboutInspector reports whether the card is about a part of the inspector.
+func (l *tourLayer) isAboutInspector() bool {
+	return slices.Contains([]TourTarget{TourReason, TourColumns, TourMoves}, l.shown.Target)
+}
+
 var _ fyne.Layout = (*tourLayer)(nil)
 
 // MinSize implements fyne.Layout. The layer needs no room.
 func (l *tourLayer) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout. It puts the card into the lower right corner of the board, above
-// the legend or the bottom bar, and the ring around the target.
+// the legend or the bottom bar, and the ring around the target. On a small board the card would cover
+// the place where the user draws, so it is put over the inspector unless it is about a part of that.
 func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	if l.shown == nil {
 		return
@@ -265,6 +271,14 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 		}
 	}
 	l.card.Move(corner.AddXY(x, max(0, y)))
+	if aside := l.window.sides.inspector.object; y < board.Height/2 && aside.Visible() &&
+		aside.Size().Width > 0 && !l.isAboutInspector() {
+		const edge = 8
+		l.card.Resize(fyne.NewSize(aside.Size().Width-2*edge, 1))
+		height = l.card.MinSize().Height
+		l.card.Resize(fyne.NewSize(aside.Size().Width-2*edge, height))
+		l.card.Move(within(aside).AddXY(edge, max(0, aside.Size().Height-height-edge)))
+	}
 	target := l.targetObject()
 	if target == nil || !target.Visible() {
 		l.ring.Hide()
