@@ -364,7 +364,7 @@ func TestDialogsFitIntoASmallWindow(t *testing.T) {
 	}
 	for name, open := range map[string]func(){
 		"export": func() { s.newExportDialog(more).show() },
-		"open":   func() { s.opens(library(t), nil) },
+		"open":   func() { s.showOpener(newLibrary(t), nil) },
 		"keys":   func() { s.ShowKeys(actions.NewTable(known)) },
 		"find":   func() { s.Find("", "", func([]string) []FinderResult { return nil }) },
 	} {

@@ -303,7 +303,7 @@ func TestBarBelowANarrowBoard(t *testing.T) {
 // On a small board the card of the tour leaves the board free, unless it is about the inspector.
 func TestTheTourLeavesASmallBoardFree(t *testing.T) {
 	f := newFrame(t)
-	f.put(t, abc)
+	f.addDrawing(t, threeVertices)
 	text := strings.Repeat("Double-click the board in two places. ", 4)
 	for target, aside := range map[TourTarget]bool{TourBoard: true, TourTokenTool: true, TourMoves: false} {
 		for _, size := range []fyne.Size{fyne.NewSize(1024/1.5, 700/1.5), fyne.NewSize(1360, 860)} {
@@ -326,7 +326,7 @@ func TestTheTourLeavesASmallBoardFree(t *testing.T) {
 // At 1024×700 pixels and 150 %, a window with all panels fits on the screen.
 func TestPanelsFitOnASmallScreen(t *testing.T) {
 	f := newFrame(t)
-	f.put(t, abc)
+	f.addDrawing(t, threeVertices)
 	for _, panel := range []*sidePanel{f.sides.help, f.sides.text, f.sides.inspector} {
 		panel.object.Show()
 	}
