@@ -110,11 +110,11 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	// over is the width of the panels and the smallest board minus the width of the window. spare
 	// is the width that the panels can give up together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
-	panels := s.fittingPanels(objects[0].MinSize().Width, size.Width)
-	for _, panel := range s.visiblePanels()[len(panels):] {
+	fitting := s.fittingPanels(objects[0].MinSize().Width, size.Width)
+	for _, panel := range s.visiblePanels()[len(fitting):] {
 		look.Place(panel.object, size.Width, 0, 0, 0)
 	}
-	for _, panel := range panels {
+	for _, panel := range fitting {
 		over, spare = over+panel.width, spare+panel.width-minSideWidth
 	}
 	given := float32(0) // the part of its spare width that each panel gives up
@@ -122,13 +122,13 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		given = min(1, over/spare)
 	}
 	x := size.Width
-	for _, panel := range panels {
+	for _, panel := range fitting {
 		x -= panel.width - given*(panel.width-minSideWidth)
 	}
 	x = max(0, x)
 	height := size.Height - s.layOutBars(x, size)
 	look.Place(objects[0], 0, 0, x, height)
-	for _, panel := range panels {
+	for _, panel := range fitting {
 		width := panel.width - given*(panel.width-minSideWidth)
 		look.Place(panel.object, x, 0, width, height)
 		x += width
