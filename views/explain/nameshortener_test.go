@@ -24,6 +24,7 @@ func TestShortenedNamesStayDifferent(t *testing.T) {
 			[]string{"a…aaX…a", "a…aaY…a"}},
 		"apart at the beginning":       {[]string{"abXaaaaaaaaa", "abYaaaaaaaaa"}, 5, []string{"abX…a", "abY…a"}},
 		"no room for both ends":        {[]string{"abcdef"}, 2, []string{"a…"}},
+		"both ends of one character":   {[]string{"abcdef"}, 3, []string{"a…f"}},
 		"of other lengths, cut as one": {[]string{"abcdefgh", "abcdefghi"}, 5, []string{"ab…gh", "ab…hi"}},
 	} {
 		n := explain.NewNameShortener(c.names...)

@@ -3,6 +3,7 @@ package explain_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"nimgraph/solver/exercises"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/quotients"
+	"nimgraph/solver/recognise"
 	"nimgraph/views/explain"
 )
 
@@ -174,6 +176,57 @@ func TestPlayNote(t *testing.T) {
 	for play, want := range map[graphs.Play]bool{graphs.Normal: false, graphs.Misere: true, graphs.AntiSG: true} {
 		if got := explain.PlayNote(english(t), play); (got != "") != want {
 			t.Errorf("%v: %q", play, got)
+		}
+	}
+}
+
+// TestAgreement checks the heap size that the sentence names if the list begins at another n than the
+// values of the game.
+func TestAgreement(t *testing.T) {
+	kayles := laws.List{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2}
+	for _, c := range []struct {
+		values laws.List
+		first  int
+		want   string
+	}{{kayles, 0, ""}, {kayles[1:], 0, "n\u00a0+\u00a01"}, {kayles, 2, "n\u00a0−\u00a02"}} {
+		found, err := recognise.Find(t.Context(), c.values, c.first, 1)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%d values from n = %d: %v, %v", len(c.values), c.first, found, err)
+		}
+		text := explain.Agreement(english(t), found[0].Games[0], c.first+len(c.values)-1)
+		if !strings.Contains(text, "Kayles") || !strings.Contains(text, c.want) ||
+			c.want == "" && strings.ContainsAny(text, "+−") {
+			t.Errorf("from n = %d: %q", c.first, text)
+		}
+	}
+}
+
+// TestHighlightsOfParts checks that the part of a vertex on the ground has the edges with both ends on
+// the ground, and no edge that is not connected to the ground.
+func TestHighlightsOfParts(t *testing.T) {
+	for _, loose := range []bool{false, true} {
+		b := graphs.NewBuilder(graphs.Deletion, 4, 0)
+		for v := range 4 {
+			b.AddVertex(graphs.Vertex{Name: strconv.Itoa(v), Ground: v == 0})
+		}
+		b.AddEdge(0, 0, 1)
+		b.AddEdge(0, 1, 1)
+		if loose {
+			b.AddEdge(2, 3, 1)
+		}
+		g, err := b.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := solver.Solve(t.Context(), solver.Position{Graph: g.Freeze()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v, want := range [][]int32{{0}, {1}} {
+			edges, _ := explain.Highlights(s, explain.Sentence{Kind: explain.Part, Vertex: int32(v)})
+			if !slices.Equal(edges, want) {
+				t.Errorf("loose edge %v: the part of vertex %d has the edges %v, want %v", loose, v, edges, want)
+			}
 		}
 	}
 }
