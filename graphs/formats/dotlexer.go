@@ -170,14 +170,8 @@ func (l *dotLexer) readString() (dotToken, error) {
 // readOneString reads one quoted string. It resolves only the escape \" and a line break after \,
 // as the language requires; users of the string resolve all other escapes.
 func (l *dotLexer) readOneString() (dotToken, error) {
-	end := 1
-	for end < len(l.rest) && l.rest[end] != '"' {
-		if l.rest[end] == '\\' {
-			end++
-		}
-		end++
-	}
-	if end >= len(l.rest) {
+	end := closingQuote(l.rest)
+	if end < 0 {
 		return dotToken{}, l.newError("no-quote-end")
 	}
 	raw := l.rest[1:end]

@@ -168,16 +168,24 @@ func findSign(text []byte) (from, to int) {
 	return -1, -1
 }
 
-// readQuoted reads a word in quotes. Its results have the same meaning as those of nextWord.
-func (l *lineLexer) readQuoted() (w edgeWord, ok bool, bad *Error) {
-	end := 1
-	for end < len(l.rest) && l.rest[end] != '"' {
-		if l.rest[end] == '\\' {
+// closingQuote returns the index of the quote that ends the quoted string at the beginning of text,
+// or -1 if there is none. A backslash escapes the next character.
+func closingQuote(text []byte) int {
+	for end := 1; end < len(text); end++ {
+		switch text[end] {
+		case '"':
+			return end
+		case '\\':
 			end++
 		}
-		end++
 	}
-	if end >= len(l.rest) {
+	return -1
+}
+
+// readQuoted reads a word in quotes. Its results have the same meaning as those of nextWord.
+func (l *lineLexer) readQuoted() (w edgeWord, ok bool, bad *Error) {
+	end := closingQuote(l.rest)
+	if end < 0 {
 		return edgeWord{}, false, newError("no-quote-end")
 	}
 	raw := l.rest[:end+1]
