@@ -81,17 +81,9 @@ func runSolve(c *invocation) error {
 		return c.writeOutput(theoryText(c.Words, subject.theory, c.hasOption("--why")))
 	}
 	name, d := subject.name, subject.drawing
-	only, err := c.applyPositionOptions(d)
+	s, vertex, err := c.solvePosition(name, d)
 	if err != nil {
 		return err
-	}
-	s, err := c.solveDrawing(name, d)
-	if err != nil {
-		return err
-	}
-	vertex := noVertex
-	if only != graphs.None {
-		vertex = s.Position.Graph.Index[only]
 	}
 	why, err := c.whyOption(d, s)
 	if err != nil {
@@ -144,17 +136,9 @@ func runDescribe(c *invocation) error {
 	if subject.theory != nil {
 		return c.writeOutput(theoryText(c.Words, subject.theory, false))
 	}
-	only, err := c.applyPositionOptions(subject.drawing)
+	s, vertex, err := c.solvePosition(subject.name, subject.drawing)
 	if err != nil {
 		return err
-	}
-	s, err := c.solveDrawing(subject.name, subject.drawing)
-	if err != nil {
-		return err
-	}
-	vertex := noVertex
-	if only != graphs.None {
-		vertex = s.Position.Graph.Index[only]
 	}
 	withAnswer := vertex != noVertex || subject.drawing.Exercise().Ask == document.AskNothing
 	var b bytes.Buffer
@@ -286,6 +270,21 @@ func (c *invocation) writeTable(d *document.Drawing, s *solver.Solution) error {
 		return err
 	}
 	return c.writeOutput(b.Bytes())
+}
+
+// solvePosition applies the options that choose the position to drawing d, and returns the solution
+// s. vertex is the only vertex that the options ask about, as numbered in s, or noVertex. file is the
+// file of d, for error messages.
+func (c *invocation) solvePosition(file string, d *document.Drawing) (s *solver.Solution, vertex int32, err error) {
+	only, err := c.applyPositionOptions(d)
+	if err != nil {
+		return nil, noVertex, err
+	}
+	s, err = c.solveDrawing(file, d)
+	if err != nil || only == graphs.None {
+		return s, noVertex, err
+	}
+	return s, s.Position.Graph.Index[only], nil
 }
 
 // solveDrawing returns the solution of drawing d. file is the file of d, for error messages.
