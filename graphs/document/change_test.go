@@ -455,3 +455,59 @@ func TestWithoutStaleRules(t *testing.T) {
 		}
 	}
 }
+
+// An exercise is about the vertices that it names, or about all but those whose values are known.
+func TestExerciseVertices(t *testing.T) {
+	d := star(3)
+	for _, c := range []struct {
+		exercise document.Exercise
+		want     []graphs.VertexID
+	}{
+		{document.Exercise{Ask: document.AskValues}, []graphs.VertexID{0, 2, 3}},
+		{document.Exercise{Ask: document.AskOutcomes, Vertices: []graphs.VertexID{3, 9, 1}}, []graphs.VertexID{3, 1}},
+		{document.Exercise{Ask: document.AskOutcomes, Vertices: []graphs.VertexID{9}}, []graphs.VertexID{0, 2, 3}},
+		{document.Exercise{Ask: document.AskMove}, nil},
+	} {
+		must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
+			b.Vertex(1).Heap = true
+			b.Head().Exercise = c.exercise
+		}))
+		if got := d.ExerciseVertices(); !slices.Equal(got, c.want) {
+			t.Errorf("%+v asks about %v, want %v", c.exercise, got, c.want)
+		}
+	}
+}
+
+// The growth of a change counts added and removed vertices and edges. The ID of a removed note is not
+// used again.
+func TestGrowthAndNextNote(t *testing.T) {
+	d := star(3)
+	for _, c := range []struct {
+		write func(*document.ChangeBuilder)
+		want  int
+	}{
+		{func(b *document.ChangeBuilder) { b.RemoveVertex(3) }, -2},
+		{func(b *document.ChangeBuilder) { b.RemoveEdge(0) }, -1},
+		{func(b *document.ChangeBuilder) { b.JoinVertices(0, 1, 1); b.JoinVertices(1, 2, 1) }, 2},
+		{func(b *document.ChangeBuilder) { b.Vertex(1).Tokens = 1; b.AddNote(document.Note{Text: "a"}) }, 0},
+	} {
+		change := edit(d, c.write)
+		if got := change.Growth(); got != c.want || change.Inverse().Growth() != -c.want {
+			t.Errorf("growth %d, want %d", got, c.want)
+		}
+		must.Succeed(d.Do(change))
+	}
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.RemoveNote(0) }))
+	if next := d.NewChange().NextNote(); next != 1 {
+		t.Errorf("the next note is %d", next)
+	}
+}
+
+func TestValueOfWord(t *testing.T) {
+	ended := document.RecordFields()[0]
+	for word, want := range map[string]int{"resigned": 1, "drawn": 3, "": -1, "lost": -1} {
+		if i, ok := ended.ValueOfWord(word); ok != (want >= 0) || ok && i != want {
+			t.Errorf("%q is value %d, %v", word, i, ok)
+		}
+	}
+}
