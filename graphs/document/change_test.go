@@ -373,8 +373,8 @@ func TestChangedPlaces(t *testing.T) {
 	}
 }
 
-// A record can be replayed if everything that it names exists, and each move on a nim heap makes a
-// heap smaller.
+// TestReplayable checks that a record can be replayed if all its vertices and edges exist and
+// each move on a nim heap makes a heap smaller.
 func TestReplayable(t *testing.T) {
 	d := star(2)
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
@@ -407,12 +407,13 @@ func TestReplayable(t *testing.T) {
 		"no such heap":      {onHeap(document.HeapMove{Vertex: 3, From: 3, To: 1}), false},
 	} {
 		if got := d.Replayable(c.record); got != c.want {
-			t.Errorf("%s: %v", name, got)
+			t.Errorf("Replayable of %s = %v, want %v", name, got, c.want)
 		}
 	}
 }
 
-// A change of the graph removes the rules that no longer describe it. Other changes keep them.
+// TestWithoutStaleRules checks that a change of the graph also removes the rules of the
+// drawing, and that other changes keep them.
 func TestWithoutStaleRules(t *testing.T) {
 	d := star(2)
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Head().Rules.Text = "rules" }))
@@ -444,14 +445,14 @@ func TestWithoutStaleRules(t *testing.T) {
 			title = before.Head[1].Title
 		}
 		if got := other.Head(); got.Rules.Text != c.rules || got.Title != title {
-			t.Errorf("%s: rules %q, title %q", name, got.Rules.Text, got.Title)
+			t.Errorf("%s: got rules %q and title %q, want %q and %q", name, got.Rules.Text, got.Title, c.rules, title)
 		}
 		if empty := name == "nothing"; before.Empty() != empty || after.Empty() != empty {
-			t.Errorf("%s: empty %v, then %v", name, before.Empty(), after.Empty())
+			t.Errorf("%s: Empty is %v before WithoutStaleRules and %v after it", name, before.Empty(), after.Empty())
 		}
 		must.Succeed(other.Do(after.Inverse()))
 		if !other.Head().Equal(d.Head()) {
-			t.Errorf("%s: undone, the head is %+v", name, other.Head())
+			t.Errorf("%s: after undo, the head is %+v", name, other.Head())
 		}
 	}
 }

@@ -219,7 +219,8 @@ func TestMemoryOfChange(t *testing.T) {
 	}
 }
 
-// The memory that a history counts for a change includes each of its lists and texts.
+// TestMemoryOfEachPart checks that the memory that a history counts for a change includes each of its
+// lists and texts.
 func TestMemoryOfEachPart(t *testing.T) {
 	var (
 		vertex = int(unsafe.Sizeof(document.Delta[graphs.VertexID, document.VertexState]{}))

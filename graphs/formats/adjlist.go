@@ -45,7 +45,7 @@ func rateOptionLines(s *sample) likeness {
 func readOptionLines(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Directed, text)
+	f := newForeignDraft(graphs.Directed, text)
 	var heads []bool // of each vertex, whether it began a line
 	f.eachLine(text, func(line []byte) {
 		line, _, _ = bytes.Cut(line, []byte("#"))
@@ -119,7 +119,7 @@ func rateOptionBlocks(s *sample) likeness {
 func readOptionBlocks(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Directed, text)
+	f := newForeignDraft(graphs.Directed, text)
 	var (
 		heads []bool
 		from  int32

@@ -40,7 +40,7 @@ func rateDictionary(s *sample) likeness {
 func readDictionary(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	l := newLiteral(text, graphs.Directed)
+	l := newLiteralReader(text, graphs.Directed)
 	entry := func() {
 		from := l.vertexIndex(l.readName())
 		if l.peek() != ':' {

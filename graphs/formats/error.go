@@ -36,7 +36,7 @@ func newError(key graphs.Key, data ...graphs.Data) *Error {
 // the prefix "error.format.".
 type messagePart string
 
-// Key returns the translation key of the phrase, which is a part of an error message.
+// Key returns the translation key of the text.
 func (p messagePart) Key() string { return "error.format." + string(p) }
 
 // withLine sets the line of the error and returns the error.

@@ -17,7 +17,7 @@ import (
 //	graph   play; game, if it is played on an undirected graph
 type extraField struct{ name, value string }
 
-// phrase returns the phrase that names the field in the message about a text that cannot be written.
+// phrase returns the part that names the field in the message about a text that cannot be written.
 func (f extraField) phrase() messagePart {
 	if f.name == graphmlEdgeLabel {
 		return "label"

@@ -69,9 +69,9 @@ type foreignDraft struct {
 	hasWeights bool
 }
 
-// newForeign returns an empty draft of a game of the given kind, which is filled while text is
+// newForeignDraft returns an empty draft of a game of the given kind, which is filled while text is
 // read.
-func newForeign(kind graphs.Kind, text []byte) *foreignDraft {
+func newForeignDraft(kind graphs.Kind, text []byte) *foreignDraft {
 	return &foreignDraft{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 

@@ -71,7 +71,7 @@ func TestLongestChainInDOT(t *testing.T) {
 	}
 }
 
-// TestShortOptionLists: two lines can be a list of vertices with their options, one line cannot.
+// TestShortOptionLists checks that two lines can be a list of vertices with their options, but one line cannot.
 func TestShortOptionLists(t *testing.T) {
 	for text, want := range map[string]bool{"a b\nb\n": true, "a a\n": false} {
 		found := slices.Contains(formats.Recognise([]byte(text), "").Candidates, formats.AdjacencyLines)

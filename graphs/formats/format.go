@@ -143,7 +143,8 @@ func formatByEnding(formats []formatEntry, path string) (_ Format, ok bool) {
 // HoldsPlaces reports whether a text in the format f can hold the coordinates of vertices.
 func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) }
 
-// Read reads a drawing to the end of r. All errors are *Error; if r fails, they wrap its error.
+// Read reads a drawing in the format f from r, up to the end of r. Every error is an *Error. If r
+// fails, the *Error wraps the error of r.
 //
 // Reading 100,000 vertices with names that are not numbers and 500,000 edges takes about
 //
@@ -152,11 +153,12 @@ func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) 
 //	JSON       0.5 s    365 bytes an edge
 //	GraphML    1.1 s    905 bytes an edge
 //
-// and an edge list of a contest with 200,000 vertices and 2,000,000 edges 0.13 s and 68 bytes
-// an edge (two cores of an AMD EPYC). BenchmarkRead also measures a reader that only counts words.
+// on two cores of an AMD EPYC. An edge list of a contest with 200,000 vertices and 2,000,000 edges
+// takes 0.13 s and 68 bytes an edge. BenchmarkRead measures these times.
 func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Options{}) }
 
-// ReadWith is like Read, with the options o. The options only affect edge lists.
+// ReadWith is like Read, but uses the options o. They only affect edge lists, whose format is
+// Edges.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	if _, ok := FormatByName(string(f)); !ok {
 		return nil, unknownFormat(f)

@@ -42,7 +42,7 @@ type gmlEdge struct {
 func readGML(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &gmlReader{gmlTokens: &gmlTokens{foreignText: foreignText{newForeign(graphs.Deletion, text), text}}}
+	r := &gmlReader{gmlTokens: &gmlTokens{foreignText: foreignText{newForeignDraft(graphs.Deletion, text), text}}}
 	r.line = 1
 	found := false
 	for key := r.readKey(); key != ""; key = r.readKey() {

@@ -101,7 +101,7 @@ func graph6Order(line []byte) (n int, rest []byte, ok bool) {
 func readGraph6(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Deletion, text)
+	f := newForeignDraft(graphs.Deletion, text)
 	f.line = 1
 	line, _ := graph6Line(text)
 	if !fitsGraph6(line) {

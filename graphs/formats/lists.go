@@ -40,7 +40,7 @@ func isAssignment(s *sample) bool { return len(s.raw) > 0 && classifyLine(s.raw[
 func readLists(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	l := newLiteral(text, graphs.Directed)
+	l := newLiteralReader(text, graphs.Directed)
 	type edge struct{ to, line int32 }
 	var (
 		targets []edge
@@ -96,7 +96,7 @@ func ratePairs(s *sample) likeness {
 func readPairs(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	l := newLiteral(text, graphs.Directed)
+	l := newLiteralReader(text, graphs.Directed)
 	l.readElements(func() {
 		var ends [2]int32
 		element := 0

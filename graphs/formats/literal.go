@@ -29,9 +29,9 @@ type literalReader struct {
 	calls int
 }
 
-// newLiteral returns a reader for a game of the given kind. It stands at the first bracket of text.
-func newLiteral(text []byte, kind graphs.Kind) *literalReader {
-	l := &literalReader{foreignText: foreignText{newForeign(kind, text), text}}
+// newLiteralReader returns a reader for a game of the given kind. It stands at the first bracket of text.
+func newLiteralReader(text []byte, kind graphs.Kind) *literalReader {
+	l := &literalReader{foreignText: foreignText{newForeignDraft(kind, text), text}}
 	l.line = 1
 	l.peek()
 	opening := literalOpening.Find(l.rest)

@@ -70,7 +70,7 @@ func isMatrixSeparator(r rune) bool { return r == ' ' || r == '\t' || r == ',' |
 func readMatrix(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Directed, text)
+	f := newForeignDraft(graphs.Directed, text)
 	n, rows, declared := 0, 0, 0
 	row := func(line []byte) {
 		entries, ok := countMatrixRow(line)
@@ -100,7 +100,7 @@ func readMatrix(text []byte) (_ *Result, err error) {
 		}
 		rows++
 	}
-	if l := newLiteral(text, graphs.Directed); l.opensList() {
+	if l := newLiteralReader(text, graphs.Directed); l.opensList() {
 		f.line = l.line
 		rest := bytes.TrimSpace(l.rest)
 		l.readRows(rest, func(line int, text []byte) {

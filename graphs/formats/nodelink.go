@@ -35,7 +35,7 @@ type nodeLinkReader struct {
 func readNodeLink(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &nodeLinkReader{foreignDraft: newForeign(graphs.Directed, text), json: newJSONText(text)}
+	r := &nodeLinkReader{foreignDraft: newForeignDraft(graphs.Directed, text), json: newJSONText(text)}
 	nodes, links := false, false
 	r.readObject(func(field string) {
 		switch field {

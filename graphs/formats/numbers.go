@@ -27,9 +27,11 @@ type numberReader struct {
 	cases int
 }
 
-// newNumbers returns a reader of the numbers in text. It treats line ends as spaces unless its
+// newNumberReader returns a reader of the numbers in text. It treats line ends as spaces unless its
 // field byLines is set.
-func newNumbers(text []byte) *numberReader { return &numberReader{rest: text, textLine: textLine{1}} }
+func newNumberReader(text []byte) *numberReader {
+	return &numberReader{rest: text, textLine: textLine{1}}
+}
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It is handled
 // within the package.

@@ -13,7 +13,7 @@ type Numbers struct {
 }
 
 // NewNumbers returns a reader of the whole numbers in text. Line ends count as spaces.
-func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
+func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumberReader(text)} }
 
 // NewNumbersInLines returns a reader of the whole numbers in text that also checks line ends; see
 // NextOnNewLine and List. A text then rarely fits an input format by chance.

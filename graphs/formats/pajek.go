@@ -36,7 +36,7 @@ type pajekReader struct {
 func readPajek(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &pajekReader{foreignDraft: newForeign(graphs.Directed, text), order: -1}
+	r := &pajekReader{foreignDraft: newForeignDraft(graphs.Directed, text), order: -1}
 	r.eachLine(text, func(line []byte) {
 		switch {
 		case len(line) == 0 || line[0] == '%' || r.several:

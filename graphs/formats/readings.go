@@ -76,7 +76,7 @@ func RecogniseReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
 		for _, r.several = range []bool{false, true} {
-			input := newNumbers(text)
+			input := newNumberReader(text)
 			input.byLines, input.skim = true, true
 			if _, err := r.readWhole(input); err == nil {
 				r.count = input.cases
@@ -238,7 +238,7 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	farthest := error(newError("empty"))
 	for _, attempt := range attempts {
 		read = nil
-		input := newNumbers(text)
+		input := newNumberReader(text)
 		input.byLines = inLines
 		err := attempt(input)
 		if err == nil {
@@ -285,7 +285,7 @@ func (r Reading) read(text []byte) (*Result, error) {
 		first error // of one case by the numbers alone
 	)
 	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several}, {false, true}} {
-		input := newNumbers(text)
+		input := newNumberReader(text)
 		input.byLines, r.several = attempt.byLines, attempt.several
 		if e, err = r.readWhole(input); err == nil {
 			break

@@ -122,7 +122,7 @@ func rateTable(s *sample) likeness {
 func readTable(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Directed, text)
+	f := newForeignDraft(graphs.Directed, text)
 	f.line = 1
 	if tableSeparator(text) == 0 {
 		f.fail("no-separator")

@@ -55,7 +55,7 @@ func hasMarkLine(text []byte) bool {
 func readTGF(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Directed, text)
+	f := newForeignDraft(graphs.Directed, text)
 	declared, marked := 0, false
 	f.eachLine(text, func(line []byte) {
 		switch {

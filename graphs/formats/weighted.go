@@ -39,7 +39,7 @@ func isWeight(words [][]byte) bool {
 func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	f := newForeign(graphs.Directed, nil)
+	f := newForeignDraft(graphs.Directed, nil)
 	pairs := slices.Clone(text)
 	rest := pairs
 	f.eachLine(text, func([]byte) {

@@ -133,7 +133,7 @@ func TestBreakCycles(t *testing.T) {
 	}
 }
 
-func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
+func TestCrossingsAgainstDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%20
 		edges := randomEdges(seed, n, 2*n)
