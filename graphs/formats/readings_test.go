@@ -394,9 +394,9 @@ func TestEveryEdgeIsReadOrNoted(t *testing.T) {
 	}
 }
 
-// TestFastPairsAgainstGrammar checks that a list of pairs is read in the same way if a comment
-// at its end makes the reader use the grammar.
-func TestFastPairsAgainstGrammar(t *testing.T) {
+// TestPairsAtEndOfText checks that the last line of a list of pairs, which the grammar reads,
+// has the same meaning before a comment, where the fast reader of pairs reads it.
+func TestPairsAtEndOfText(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 5))
 	outcome := func(text string) string {
 		got, err := formats.ReadText([]byte(text), formats.Edges, formats.Options{})
