@@ -41,12 +41,16 @@ func TestReadDOT(t *testing.T) {
 		{"an attribute that ends like a place", `digraph { 1 [color="];"]; 2 }`, `directed normal "": 1 2;`},
 		{"ports", `digraph { a:n -> b:"in":sw }`, `directed normal "": a b; a>b`},
 		{"names", `digraph { "two words" -> -.5 -> 1.5 -> "a\"b\\" -> "no` + "\\\n" + `de" -> é -> "" + "x" }`,
-			`directed normal "": two words -.5 1.5 a"b\\ node é x; two words>-.5 -.5>1.5 1.5>a"b\\ a"b\\>node node>é é>x`},
+			`directed normal "": two words -.5 1.5 a"b\\ node é x; two words>-.5 -.5>1.5 1.5>a"b\\ a"b\\>node node>` +
+				`é é>x`},
 		{"names that are numbered tokens", `digraph { 3 -> 1 -> 0 -> 2 }`, `directed normal "": 3 1 0 2; 3>1 1>0 0>2`},
 		{"our attributes",
-			`digraph { nimgraph_play=misere; label="T \"1\""; s [nimgraph_sum=true]; a [nimgraph_tokens="3"]; b [nimgraph_name="q &amp; \\"] s -> b [nimgraph_count=2] }`, `directed misere "T \"1\"": s⊕ a*3 q & \; s>q & \×2`},
+			`digraph { nimgraph_play=misere; label="T \"1\""; s [nimgraph_sum=true]; a [nimgraph_tokens="3"]; b ` +
+				`[nimgraph_name="q &amp; \\"] s -> b [nimgraph_count=2] }`, `directed misere "T \"1\"": s⊕ a*3 q & ` +
+				`\; s>q & \×2`},
 		{"ground",
-			`graph { graph [nimgraph_play=normal] node [nimgraph_ground=true]; r; node [nimgraph_ground=false] a; r -- a }`, `deletion normal "": r_ a; r>a`},
+			`graph { graph [nimgraph_play=normal] node [nimgraph_ground=true]; r; node [nimgraph_ground=false] a; ` +
+				`r -- a }`, `deletion normal "": r_ a; r>a`},
 		{"defaults end with their subgraph",
 			`digraph { a; {node [nimgraph_tokens=2] edge [nimgraph_count=3] b; a -> b} c; b -> c }`,
 			`directed normal "": a b*2 c; a>b×3 b>c`},
@@ -65,7 +69,8 @@ func TestReadDOTLabelsAndPlaces(t *testing.T) {
 		d [label="\\ &#65;&eacute;&nothing;\rtwo", pos=" 0 , -0 "]; node [label=same]; e; f [label=""]
 	}`
 	r := must.Get(formats.Read(strings.NewReader(text), formats.DOT))
-	const want = `directed normal "": a=""@1,2.5 b="say \"b\""@3,-4 c="x\ny < z"@0,0 d="\\ Aé&nothing;\ntwo"@0,0 e="same"@0,0 f=""@0,0;`
+	const want = `directed normal "": a=""@1,2.5 b="say \"b\""@3,-4 c="x\ny < z"@0,0 d="\\ Aé&nothing;\ntwo"@0,0 ` +
+		`e="same"@0,0 f=""@0,0;`
 	if got := dump(r.Drawing, true); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -173,8 +178,12 @@ func TestNamesThatAreNotIdentifiers(t *testing.T) {
 // operations.
 func TestReadGraphvizFiles(t *testing.T) {
 	for file, want := range map[string]string{
-		"testdata/graphviz-dot.gv":  `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline \"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2:"again" é>a long name`,
-		"testdata/graphviz-xdot.gv": `deletion normal "": a=""@73.737,-89.879 b=""@141.14,-62.326 c=""@84.65,-18 root_=""@29.897,-148.67; a>b b>b b>c c>a root>a×3`,
+		"testdata/graphviz-dot.gv": `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 ` +
+			`0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline ` +
+			`\"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2:"again" é>a ` +
+			`long name`,
+		"testdata/graphviz-xdot.gv": `deletion normal "": a=""@73.737,-89.879 b=""@141.14,-62.326 c=""@84.65,-18 ` +
+			`root_=""@29.897,-148.67; a>b b>b b>c c>a root>a×3`,
 	} {
 		text := must.Get(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.DOT)
@@ -259,7 +268,8 @@ func TestGraphvizAcceptsOurDOT(t *testing.T) {
 
 // TestGraphvizKeepsOurPlaces checks that neato keeps the places in a written text.
 func TestGraphvizKeepsOurPlaces(t *testing.T) {
-	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":144,"y":72}],"edges":[{"from":"a","to":"b"}]}`
+	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b",` +
+		`"x":144,"y":72}],"edges":[{"from":"a","to":"b"}]}`
 	r := must.Get(formats.Read(strings.NewReader(text), formats.JSON))
 	plain := runTool(t, write(t, r.Drawing, formats.DOT), "neato", "-Tplain")
 	var a, b document.Point // in inches, y up

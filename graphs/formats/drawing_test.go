@@ -375,7 +375,12 @@ func TestLost(t *testing.T) {
 		return must.Get(formats.Read(strings.NewReader(text), f))
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
-	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","preset":"nim heaps=3","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
+	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []",`+
+		`"preset":"nim heaps=3","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],`+
+		`"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],`+
+		`"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b",`+
+		`"colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,`+
+		`"label":"take 1"}]}`, formats.JSON).Drawing
 	must.Succeed(full.Edit(func(draft *document.ChangeBuilder) {
 		for _, f := range document.VertexTexts() {
 			if text := f.Text(draft.Vertex(0)); *text == "" {

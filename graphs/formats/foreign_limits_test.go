@@ -97,7 +97,8 @@ func TestConsecutiveListsAreNotNested(t *testing.T) {
 // TestLabelsOfLinks checks that the label of a link is used only if it is a string.
 func TestLabelsOfLinks(t *testing.T) {
 	for label, want := range map[string]string{`"take 1"`: "take 1", `5`: "", `true`: "", `["a"]`: "", `null`: ""} {
-		text := `{"directed":true,"nodes":[{"id":"a"},{"id":"b"}],"links":[{"source":"a","target":"b","label":` + label + `}]}`
+		text := `{"directed":true,"nodes":[{"id":"a"},{"id":"b"}],"links":[{"source":"a","target":"b",` +
+			`"label":` + label + `}]}`
 		if got := must.Get(formats.Read(strings.NewReader(text), formats.NodeLink)).Drawing.EdgeLabel(0); got != want {
 			t.Errorf("%s gives the label %q, want %q", label, got, want)
 		}
@@ -131,7 +132,8 @@ func TestErrorLocations(t *testing.T) {
 
 // TestCommentsOfGML checks that comments of GML end with their lines or with the text.
 func TestCommentsOfGML(t *testing.T) {
-	text := "# [ what is here [ is no list\ngraph [ directed 1 # ]\n node [ id 1 label \"\" ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
+	text := "# [ what is here [ is no list\n" +
+		"graph [ directed 1 # ]\n node [ id 1 label \"\" ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
 	g := must.Get(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph()
 	if g.Order() != 2 || g.Size() != 1 {
 		t.Errorf("%d vertices and %d edges, want 2 and 1", g.Order(), g.Size())

@@ -19,8 +19,9 @@ import (
 func TestReadForeignGraphML(t *testing.T) {
 	for file, want := range map[string]string{
 		"testdata/networkx.graphml": `directed misere "Heaps": 0*2="four"@0,1 1⊕=""@3.5,-2 2=""@1,1; 0>1×3 1>2 2>2`,
-		"testdata/yed.graphml":      `directed normal "": n0="5 & 6"@100,0 n1="Group 1"@215,58.185 n1::n0=""@215,76.37; n0>n1::n0×2:"edge"`,
-		"testdata/gephi.graphml":    `deletion normal "": 0="root"@-150.5,25 1="leaf"@12,-40; 0>1×2`,
+		"testdata/yed.graphml": `directed normal "": n0="5 & 6"@100,0 n1="Group 1"@215,58.185 n1::n0=""@215,` +
+			`76.37; n0>n1::n0×2:"edge"`,
+		"testdata/gephi.graphml": `deletion normal "": 0="root"@-150.5,25 1="leaf"@12,-40; 0>1×2`,
 	} {
 		text := must.Get(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.GraphML)
@@ -43,25 +44,40 @@ func TestReadGraphML(t *testing.T) {
 	checkReads(t, formats.GraphML, false, []readCase{
 		{"an empty graph", `<graphml><graph edgedefault="directed"/></graphml>`, `directed normal "":;`},
 		{"prologue and comments",
-			"<?xml version=\"1.0\"?><!DOCTYPE graphml SYSTEM \"x.dtd\"><!-- c --><graphml><desc>d</desc><graph edgedefault=\"undirected\"><node id=\"a\"><desc>d</desc><port name=\"p\"/></node></graph></graphml>\n", `deletion normal "": a;`},
+			"<?xml version=\"1.0\"?><!DOCTYPE graphml SYSTEM \"x.dtd\"><!-- c --><graphml><desc>d</desc><graph " +
+				"edgedefault=\"undirected\"><node id=\"a\"><desc>d</desc><port name=\"p\"/></node></graph>" +
+				"</graphml>\n", `deletion normal "": a;`},
 		{"edges before their vertices",
-			graphmlText(`<graph edgedefault="directed"><edge source="a" target="b"/><node id="b"/><node id="a"/></graph>`),
+			graphmlText(`<graph edgedefault="directed"><edge source="a" target="b"/><node id="b"/><node id="a"/>` +
+				`</graph>`),
 			`directed normal "": b a; a>b`},
 		{"edges again",
-			graphmlText(`<graph edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" target="b"/><edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`), `deletion normal "": a b; a>b×3`},
+			graphmlText(`<graph edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" target="b"/>` +
+				`<edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`), `deletion normal "": a b; a>b×3`},
 		{"fields of this program",
-			graphmlText(`<graph edgedefault="directed"><data key="p">misere</data><node id="a"><data key="t">3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`},
+			graphmlText(`<graph edgedefault="directed"><data key="p">misere</data><node id="a"><data key="t">` +
+				`3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`},
 		{"ground",
-			graphmlText(`<graph edgedefault="undirected"><node id="a"><data key="g">true</data></node><node id="b"><data key="g">false</data></node></graph>`), `deletion normal "": a_ b;`},
+			graphmlText(`<graph edgedefault="undirected"><node id="a"><data key="g">true</data></node><node id="b">` +
+				`<data key="g">false</data></node></graph>`), `deletion normal "": a_ b;`},
 		{"characters",
 			graphmlText(`<graph edgedefault="directed"><node id="a &lt;&quot;&#x2295;"/><node id="` + "\u00e9" +
 				`"/></graph>`), `directed normal "": a <"⊕ é;`},
 		{"data of other types",
-			`<graphml><key id="a" for="node" attr.name="sum" attr.type="double"/><key id="b" for="node" attr.name="tokens" attr.type="string"/><key id="c" for="edge" attr.name="sum" attr.type="boolean"/><key id="d" for="all" attr.name="label"/><graph edgedefault="directed"><node id="v"><data key="a">1.5</data><data key="b">no</data><data key="c">q</data><data key="d"><x>y</x></data></node></graph></graphml>`, `directed normal "": v;`},
+			`<graphml><key id="a" for="node" attr.name="sum" attr.type="double"/><key id="b" for="node" ` +
+				`attr.name="tokens" attr.type="string"/><key id="c" for="edge" attr.name="sum" ` +
+				`attr.type="boolean"/><key id="d" for="all" attr.name="label"/><graph edgedefault="directed">` +
+				`<node id="v"><data key="a">1.5</data><data key="b">no</data><data key="c">q</data><data ` +
+				`key="d"><x>y</x></data></node></graph></graphml>`, `directed normal "": v;`},
 		{"defaults",
-			`<graphml><key id="a" for="node" attr.name="tokens" attr.type="int"><desc/><default>2</default></key><key id="b" for="edge" attr.name="count" attr.type="int"><default>3</default></key><key id="c" for="graph" attr.name="title" attr.type="string"><default>T</default></key><graph edgedefault="directed"><node id="v"><data key="a">1</data></node><node id="w"/><edge source="v" target="w"/></graph></graphml>`, `directed normal "T": v*1 w*2; v>w×3`},
+			`<graphml><key id="a" for="node" attr.name="tokens" attr.type="int"><desc/><default>2</default></key>` +
+				`<key id="b" for="edge" attr.name="count" attr.type="int"><default>3</default></key><key id="c" ` +
+				`for="graph" attr.name="title" attr.type="string"><default>T</default></key><graph ` +
+				`edgedefault="directed"><node id="v"><data key="a">1</data></node><node id="w"/><edge ` +
+				`source="v" target="w"/></graph></graphml>`, `directed normal "T": v*1 w*2; v>w×3`},
 		{"a graph in a node",
-			graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="directed"><node id="b"/><edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`},
+			graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="directed"><node id="b"/>` +
+				`<edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`},
 	})
 }
 
@@ -95,7 +111,9 @@ func TestReadGraphMLErrors(t *testing.T) {
 			`line 3: a graph is directed differently from the graph around it`},
 		{graphmlText(`<graph edgedefault="directed"><data key="p">mis</data></graph>`),
 			`line 3: play must be normal, misere or antisg`},
-		{graphmlText(`<graph edgedefault="undirected"><node id="a"/><edge source="a" target="a"><data key="c">1000000</data></edge><edge source="a" target="a"/></graph>`), `line 3: more than 1000000 edges between "a" and "a"`},
+		{graphmlText(`<graph edgedefault="undirected"><node id="a"/><edge source="a" target="a"><data key="c">` +
+			`1000000</data></edge><edge source="a" target="a"/></graph>`), `line 3: more than 1000000 edges ` +
+			`between "a" and "a"`},
 		{inNode(`<data key="q"/>`), `line 3: no key before this has the id "q"`},
 		{inNode(`<data key="t">x</data>`), `line 3: "x" is not a whole number from 0 to 1000000`},
 		{inNode(`<data key="t">1000001</data>`), `line 3: "1000001" is not a whole number from 0 to 1000000`},

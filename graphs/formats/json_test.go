@@ -51,18 +51,27 @@ func TestReadJSON(t *testing.T) {
 	checkReads(t, formats.JSON, true, []readCase{
 		{"no lists", drawing(`"game":"directed"`), `directed normal "":;`},
 		{"an edge-deletion game",
-			drawing(`"game":"deletion","play":"misere","vertices":[{"id":"r","ground":true,"x":1,"y":2},{"id":"a","x":3,"y":4}],"edges":[{"from":"a","to":"r","count":3},{"from":"a","to":"a"}]`), `deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`},
+			drawing(`"game":"deletion","play":"misere","vertices":[{"id":"r","ground":true,"x":1,"y":2},{"id":"a",` +
+				`"x":3,"y":4}],"edges":[{"from":"a","to":"r","count":3},{"from":"a","to":"a"}]`),
+			`deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`},
 		{"fields in another order",
-			`{"edges":[{"count":2,"to":"a","from":"b"}],"vertices":[{"tokens":1,"y":2,"x":1,"id":"a"},{"id":"b","x":0,"y":0}],"game":"directed","version":1,"format":"nimgraph"}`, `directed normal "": a*1=""@1,2 b=""@0,0; b>a×2`},
+			`{"edges":[{"count":2,"to":"a","from":"b"}],"vertices":[{"tokens":1,"y":2,"x":1,"id":"a"},{"id":"b",` +
+				`"x":0,"y":0}],"game":"directed","version":1,"format":"nimgraph"}`, `directed normal "": a*1=""@1,` +
+				`2 b=""@0,0; b>a×2`},
 		{"defaults said",
-			drawing(`"game":"deletion","title":"","vertices":[{"id":"a","label":"","sum":false,"ground":false,"tokens":0,"x":0,"y":0}],"edges":[]`), `deletion normal "": a=""@0,0;`},
+			drawing(`"game":"deletion","title":"","vertices":[{"id":"a","label":"","sum":false,"ground":false,` +
+				`"tokens":0,"x":0,"y":0}],"edges":[]`), `deletion normal "": a=""@0,0;`},
 		{"numbers",
-			drawing(`"game":"directed","vertices":[{"id":"a","x":-1.5e2,"y":1e9,"tokens":2.0},{"id":"b","x":1E-3,"y":-0.0}],"edges":[{"from":"a","to":"b","count":1e6}]`), `directed normal "": a*2=""@-150,1e+09 b=""@0.001,-0; a>b×1000000`},
+			drawing(`"game":"directed","vertices":[{"id":"a","x":-1.5e2,"y":1e9,"tokens":2.0},{"id":"b","x":1E-3,` +
+				`"y":-0.0}],"edges":[{"from":"a","to":"b","count":1e6}]`), `directed normal "": a*2=""@-150,1e+09 ` +
+				`b=""@0.001,-0; a>b×1000000`},
 		{"escapes", drawing(`"game":"directed","title":"\u00e9\"\n","vertices":[{"id":"\ud835\udc9c\/","x":0,"y":0}]`),
 			`directed normal "é\"\n": 𝒜/=""@0,0;`},
 		{"a byte order mark", "\ufeff" + drawing(`"game":"directed"`) + "\r\n", `directed normal "":;`},
 		{"two directions",
-			drawing(`"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":0,"y":0}],"edges":[{"from":"a","to":"b"},{"from":"b","to":"a"},{"from":"a","to":"a"}]`), `directed normal "": a=""@0,0 b=""@0,0; a>b b>a a>a`},
+			drawing(`"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":0,"y":0}],` +
+				`"edges":[{"from":"a","to":"b"},{"from":"b","to":"a"},{"from":"a","to":"a"}]`),
+			`directed normal "": a=""@0,0 b=""@0,0; a>b b>a a>a`},
 	})
 }
 
@@ -104,7 +113,8 @@ func TestReadJSONErrors(t *testing.T) {
 		{`{"format":"nimgraph","version":1}`, `game: is missing`},
 		{`{"format":"graphml"}`, `format: "graphml" is not nimgraph`},
 		{`{"version":2}`,
-			`version: this is version 2 of the format, but this version of Nimgraph reads only up to 1: open it with a newer version`},
+			`version: this is version 2 of the format, but this version of Nimgraph reads only up to 1: open it ` +
+				`with a newer version`},
 		{`{"version":0}`, `version: there is no version 0 of the format: the first is 1`},
 		{`{"version":"1"}`, `version: expected a number, not a string`},
 		{`{"game":"Directed"}`,

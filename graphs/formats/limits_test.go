@@ -50,7 +50,8 @@ func TestNumberOfNamesIsBounded(t *testing.T) {
 	if err := r.readText([]byte("vertex a a")); err != nil {
 		t.Error(err)
 	}
-	if err := r.readText([]byte("token a")); err == nil || !strings.HasSuffix(ErrorText(err), "more than 14000000 names") {
+	if err := r.readText([]byte("token a")); err == nil || !strings.HasSuffix(ErrorText(err), "more than 14000000 "+
+		"names") {
 		t.Errorf("got error %v", err)
 	}
 }
@@ -59,7 +60,8 @@ func TestNumberOfNamesIsBounded(t *testing.T) {
 // time, because it takes memory each time.
 func TestNumberOfEdgesIsBounded(t *testing.T) {
 	r := &edgesReader{draft: draft{edges: make([]graphs.Ends, MaxEdges)}}
-	if err := r.readText([]byte("a -> b")); err == nil || !strings.HasSuffix(ErrorText(err), "more than 5000000 edges") {
+	if err := r.readText([]byte("a -> b")); err == nil || !strings.HasSuffix(ErrorText(err), "more than 5000000 "+
+		"edges") {
 		t.Errorf("got error %v", err)
 	}
 }
@@ -160,7 +162,9 @@ func numberedNames(n int) string {
 // TestWordsOfDOTAreBounded checks that the writer counts words as the reader does, so that
 // every text that it writes can be read.
 func TestWordsOfDOTAreBounded(t *testing.T) {
-	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T","vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60}]}`
+	const game = `{"format":"nimgraph","version":1,"game":"directed","play":"misere","title":"T",` +
+		`"vertices":[{"id":"a\\","label":"b","tokens":2},{"id":"b","tokens":1},{"id":"s","sum":true}],` +
+		`"edges":[{"from":"a\\","to":"s"},{"from":"s","to":"b","count":3,"bend":-0.5,"angle":60}]}`
 	read := must(readJSON([]byte(game)))
 	var text bytes.Buffer
 	w := bufio.NewWriter(&text)
@@ -222,7 +226,8 @@ func TestKeysOfGraphMLAreBounded(t *testing.T) {
 // TestFieldsOfBend checks that an angle is allowed only together with a bend, and within its
 // range.
 func TestFieldsOfBend(t *testing.T) {
-	const game = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b",%s}]}`
+	const game = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"b"}],` +
+		`"edges":[{"from":"a","to":"b",%s}]}`
 	for fields, ok := range map[string]bool{
 		`"bend":0.1,"angle":62.5`: true, `"angle":62.5,"bend":0.1`: true, `"bend":0.1,"angle":0`: true,
 		`"bend":0.1,"angle":-1`: false, `"bend":0.1,"angle":151`: false, `"angle":20`: false,
@@ -241,13 +246,19 @@ func TestFieldsOfBend(t *testing.T) {
 func TestBrokenEdges(t *testing.T) {
 	for name, read := range map[string]func() (*Result, error){
 		"json": func() (*Result, error) {
-			return readJSON([]byte(`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b","bend":0.1,"angle":40,"out":0.5,"in":0.25}]}`))
+			return readJSON([]byte(`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},` +
+				`{"id":"b"}],"edges":[{"from":"a","to":"b","bend":0.1,"angle":40,"out":0.5,"in":0.25}]}`))
 		},
 		"dot": func() (*Result, error) {
-			return readDOT([]byte(`digraph { a -> b [nimgraph_bend=0.1, nimgraph_angle=40, nimgraph_out=0.5, nimgraph_in=0.25] }`))
+			return readDOT([]byte(`digraph { a -> b [nimgraph_bend=0.1, nimgraph_angle=40, nimgraph_out=0.5, ` +
+				`nimgraph_in=0.25] }`))
 		},
 		"graphml": func() (*Result, error) {
-			return readGraphML([]byte(`<graphml><key id="bend" for="edge" attr.name="bend" attr.type="double"/><key id="out" for="edge" attr.name="out" attr.type="double"/><key id="in" for="edge" attr.name="in" attr.type="double"/><graph edgedefault="directed"><node id="a"/><node id="b"/><edge source="a" target="b"><data key="bend">0.1</data><data key="out">0.5</data><data key="in">0.25</data></edge></graph></graphml>`))
+			return readGraphML([]byte(`<graphml><key id="bend" for="edge" attr.name="bend" attr.type="double"/>` +
+				`<key id="out" for="edge" attr.name="out" attr.type="double"/><key id="in" for="edge" ` +
+				`attr.name="in" attr.type="double"/><graph edgedefault="directed"><node id="a"/><node id="b"/>` +
+				`<edge source="a" target="b"><data key="bend">0.1</data><data key="out">0.5</data><data ` +
+				`key="in">0.25</data></edge></graph></graphml>`))
 		},
 	} {
 		got, err := read()

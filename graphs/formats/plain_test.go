@@ -189,8 +189,10 @@ func TestPlainElementsAgainstLexers(t *testing.T) {
 		if got, want := readOutcome(text, DOT), readOutcome(slow, DOT); got != want {
 			t.Fatalf("%s\n%s\nwant\n%s", text, got, want)
 		}
-		text = `<graphml><key id="x" for="node" attr.name="x" attr.type="double"/><key id="y" for="node" attr.name="y" attr.type="double"/>` +
-			`<key id="label" for="node" attr.name="label" attr.type="string"/><key id="count" for="edge" attr.name="count" attr.type="int"/>` +
+		text = `<graphml><key id="x" for="node" attr.name="x" attr.type="double"/><key id="y" for="node" ` +
+			`attr.name="y" attr.type="double"/>` +
+			`<key id="label" for="node" attr.name="label" attr.type="string"/><key id="count" for="edge" ` +
+			`attr.name="count" attr.type="int"/>` +
 			`<graph edgedefault="directed">` + "\n" + build(xmlLines) + build(xmlLines) + "</graph></graphml>"
 		slow = strings.NewReplacer("<edge ", "<edge  ", "<node ", "<node  ").Replace(text)
 		if got, want := readOutcome(text, GraphML), readOutcome(slow, GraphML); got != want {

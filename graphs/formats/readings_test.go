@@ -322,12 +322,14 @@ func TestHeaderOption(t *testing.T) {
 		{"1 2\n2 3\n3 1\n", formats.HeaderNo, `1 2 3; 1>2 2>3 3>1`},
 		{"3 1\n1 2\n2 3\n", formats.HeaderYes, `1 2 3; 1>2 2>3`},
 		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderYes,
-			`line 5: "9" is not one of the vertices 1 to 5 of the header in line 1; if the header is an edge, put "->" or "--" between its numbers`},
+			`line 5: "9" is not one of the vertices 1 to 5 of the header in line 1; if the header is an edge, put ` +
+				`"->" or "--" between its numbers`},
 		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderByText, `5 4 1 2 3 9; 5>4 1>2 2>3 3>4 4>9`},
 		{"9 1\n", formats.HeaderYes, `1 2 3 4 5 6 7 8 9;`},
 		{"2 7\n1 -> 2\ntoken 2\n", formats.HeaderYes, `1 2*1; 1>2`},
 		{"3 1\n1 2\n2 4\n", formats.HeaderYes,
-			`line 3: "4" is not one of the vertices 1 to 3 of the header in line 1; if the header is an edge, put "->" or "--" between its numbers`},
+			`line 3: "4" is not one of the vertices 1 to 3 of the header in line 1; if the header is an edge, put ` +
+				`"->" or "--" between its numbers`},
 		{"# a\na b\n2 1\n", formats.HeaderYes,
 			`line 2: the first line with a vertex is not a header: two numbers, of vertices and of edges`},
 		{"", formats.HeaderYes,

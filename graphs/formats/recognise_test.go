@@ -215,7 +215,8 @@ func TestForeignTexts(t *testing.T) {
 			`pajek deletion normal "N": 1 2 3; 1>2 1>3`, "1: the first of several graphs in the file"},
 		{"Pajek with a matrix", "*vertices 2\n*matrix\n0 1\n0 0\n", `pajek directed normal "": 1 2; 1>2`, ""},
 		{"node-link JSON",
-			`{"directed": true, "multigraph": false, "graph": {}, "nodes": [{"id": "a"}, {"id": "b"}], "links": [{"source": "a", "target": "b"}]}`, `node-link directed normal "": a b; a>b`, ""},
+			`{"directed": true, "multigraph": false, "graph": {}, "nodes": [{"id": "a"}, {"id": "b"}], "links": ` +
+				`[{"source": "a", "target": "b"}]}`, `node-link directed normal "": a b; a>b`, ""},
 		{"node-link JSON of D3", `{"links": [{"source": 1, "target": 0}], "nodes": [{"name": "x"}, {}]}`,
 			`node-link directed normal "": 0 1; 1>0`, ""},
 		{"digraph6", "&BX?\n", `graph6 directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},

@@ -187,8 +187,8 @@ func TestLegibilityAgainstDot(t *testing.T) {
 		}
 		our, dot := measureDrawing(s, layeredPoints(s.freeze())), measureDrawing(s, points)
 		t.Logf("%-40s crossings %4.0f %4.0f, angle %3.0f° %3.0f°, slant %.2f %.2f, lopsided %.2f %.2f, "+
-			"letters %.2f %.2f", file.Name, our.crossings, dot.crossings, our.angle, dot.angle, our.slant, dot.slant, our.lopsided, dot.lopsided,
-			our.letters, dot.letters)
+			"letters %.2f %.2f", file.Name, our.crossings, dot.crossings, our.angle, dot.angle,
+			our.slant, dot.slant, our.lopsided, dot.lopsided, our.letters, dot.letters)
 		for _, sum := range []struct{ total, added *drawingMeasures }{{&ours, &our}, {&dots, &dot}} {
 			sum.total.crossings += sum.added.crossings
 			sum.total.angle += sum.added.angle

@@ -199,11 +199,14 @@ func TestAlphabetEncoding(t *testing.T) {
 // occur twice, or are also the name of a sum, are made unique.
 func TestNamesOfStrings(t *testing.T) {
 	table, err := RunHere(t.Context(),
-		Request{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
+		Request{Text: "start = '++++'\n" +
+			"def moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == " +
+			"'++']", Limit: testLimit})
 	if err != nil || rowNamed(table, "++++") == nil || rowNamed(table, "+--+") == nil {
 		t.Errorf("got table %v, error %v", table, err)
 	}
-	const sums = "start = '1+2'\nto = {'1+2': [['1', '2']], '1': ['0'], '2': ['1', '0'], '0': []}\ndef moves(s): return to[s]"
+	const sums = "start = '1+2'\n" +
+		"to = {'1+2': [['1', '2']], '1': ['0'], '2': ['1', '0'], '0': []}\ndef moves(s): return to[s]"
 	s, err := Read(sums)
 	if err != nil {
 		t.Fatal(err)
@@ -236,7 +239,8 @@ func TestSumsAreUnordered(t *testing.T) {
 		t.Errorf("got table %v, error %v", table, err)
 	}
 	table, err = RunHere(t.Context(),
-		Request{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
+		Request{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, " +
+			"2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 3 {
 		t.Errorf("got table %v, error %v", table, err)
 	}
@@ -290,7 +294,8 @@ func TestNumbersOfPositions(t *testing.T) {
 // TestNumberingKeepsTruths checks that a truth value of the start stays the same in a list by
 // numbers.
 func TestNumberingKeepsTruths(t *testing.T) {
-	for pass, want := range map[string][]int{"True": {0, 2, 1, 4, 3, 6}, "False": {0, 1, 2, 3, 4, 5}} { // Nim with a pass (Guy and Nowakowski)
+	// The values of Nim with a pass (Guy and Nowakowski).
+	for pass, want := range map[string][]int{"True": {0, 2, 1, 4, 3, 6}, "False": {0, 1, 2, 3, 4, 5}} {
 		s, err := Read("start = (5, " + pass +
 			")\ndef moves(n, p): return [(k, p) for k in range(n)] + ([(n, False)] if p and n else [])")
 		if err != nil {

@@ -170,7 +170,9 @@ func TestRulesOnBoardsAgainstGo(t *testing.T) {
 		moves  func(p string) []string
 	}{
 		"Nim with a pass": { // except without counters
-			"def moves(a, b, left):\n    taken = [(k, b, left) for k in range(a)] + [(a, k, left) for k in range(b)]\n    return taken + ([(a, b, 0)] if left and a + b else [])",
+			"def moves(a, b, left):\n" +
+				"    taken = [(k, b, left) for k in range(a)] + [(a, k, left) for k in range(b)]\n" +
+				"    return taken + ([(a, b, 0)] if left and a + b else [])",
 			map[string]string{"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01",
 				"5,2,0": "\x05\x02\x00"},
 			func(p string) (moves []string) {
@@ -188,7 +190,8 @@ func TestRulesOnBoardsAgainstGo(t *testing.T) {
 			},
 		},
 		"Kotzig's Nim": { // around a circle by 1, 2 or 4, to a place that was not visited (Kotzig 1946)
-			"def moves(n, at, *been): return [(n, (at + k) % n) + tuple(sorted(list(been) + [(at + k) % n])) for k in (1, 2, 4) if (at + k) % n not in been]",
+			"def moves(n, at, *been): return [(n, (at + k) % n) + tuple(sorted(list(been) + [(at + k) % n])) for k " +
+				"in (1, 2, 4) if (at + k) % n not in been]",
 			map[string]string{"5,0,0": "#----", "7,0,0": "#------", "9,0,0": "#--------"},
 			func(p string) (moves []string) { // # is the current place, x the places visited before
 				place := strings.IndexByte(p, '#')
@@ -203,7 +206,11 @@ func TestRulesOnBoardsAgainstGo(t *testing.T) {
 			},
 		},
 		"Nimbi": { // take adjacent counters of a row or a column of a 3 by 3 square (Hein 1945)
-			"lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]]\ndef moves(*p):\n    runs = set([tuple(l[i:j]) for l in lines for i in range(3) for j in range(i + 1, 4) if all([p[c] for c in l[i:j]])])\n    return [tuple([0 if c in run else p[c] for c in range(9)]) for run in runs]",
+			"lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]]\n" +
+				"def moves(*p):\n" +
+				"    runs = set([tuple(l[i:j]) for l in lines for i in range(3) for j in range(i + 1, 4) if " +
+				"all([p[c] for c in l[i:j]])])\n" +
+				"    return [tuple([0 if c in run else p[c] for c in range(9)]) for run in runs]",
 			map[string]string{"1,1,1,1,1,1,1,1,1": "ooo/ooo/ooo", "1,1,0,1,1,1,0,0,1": "oo./ooo/..o"},
 			func(p string) (moves []string) {
 				for _, step := range []int{1, 4} {
@@ -219,7 +226,9 @@ func TestRulesOnBoardsAgainstGo(t *testing.T) {
 			},
 		},
 		"Notakto": { // a player who makes three in a row loses (Plambeck and Whitehead 2013)
-			"lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]\ndef moves(s): return [left for left in [s[:i] + 'X' + s[i + 1:] for i in range(9) if s[i] == '.'] if not any([all([left[c] == 'X' for c in l]) for l in lines])]",
+			"lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]\n" +
+				"def moves(s): return [left for left in [s[:i] + 'X' + s[i + 1:] for i in range(9) if s[i] == '.'] " +
+				"if not any([all([left[c] == 'X' for c in l]) for l in lines])]",
 			map[string]string{".........": ".........", "X........": "X........", "....X....": "....X...."},
 			func(p string) (moves []string) {
 				for i := range 9 {
@@ -293,9 +302,10 @@ func BenchmarkRules(b *testing.B) {
 
 const (
 	kayles  = "def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]"
-	wythoff = `def moves(a, b): return [(a-k, b) for k in range(1, a+1)] + [(a, b-k) for k in range(1, b+1)] + [(a-k, b-k) for k in range(1, min(a, b)+1)]`
-	nodes   = `def moves(s): return [parts(s - near(v)) for v in s]`
-	chomp   = `
+	wythoff = `def moves(a, b): return [(a-k, b) for k in range(1, a+1)] + [(a, b-k) for k in range(1, b+1)] + ` +
+		`[(a-k, b-k) for k in range(1, min(a, b)+1)]`
+	nodes = `def moves(s): return [parts(s - near(v)) for v in s]`
+	chomp = `
 start = (3, 3, 3)
 def moves(*rows):
     return [tuple([min(r, c) if i >= k else r for i, r in enumerate(rows)])
@@ -362,7 +372,10 @@ func gridGraph(rows, columns int) *rules.Graph {
 // TestNames checks that equal names are made unique quickly and are on one line, and that a
 // title may look like a translation key.
 func TestNames(t *testing.T) {
-	const text = "title = 'a.b\\n\\x1bc'\nk = 'x\\ny'\nn = 2\ndef moves(n): return ['q' * 100 + str(i) for i in range(9000)] if n == 3 else []\ndef name(n): return 'x\\ny+z'\n"
+	const text = "title = 'a.b\\n\\x1bc'\n" +
+		"k = 'x\\ny'\n" +
+		"n = 2\ndef moves(n): return ['q' * 100 + str(i) for i in range(9000)] if n == 3 else []\n" +
+		"def name(n): return 'x\\ny+z'\n"
 	s, err := rules.Read(text)
 	if err != nil || s.Title != "a.b c" || len(s.Params) != 1 {
 		t.Fatalf("%+v %v", s, err)
@@ -384,7 +397,11 @@ func TestNames(t *testing.T) {
 // TestParams checks that the parameters are the assignments at the top level, and that
 // arguments replace their values.
 func TestParams(t *testing.T) {
-	s := must.Get(rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
+	s := must.Get(rules.Read("title = 'Take'\n" +
+		"most = 2\nonly = (1, 4)\n" +
+		"pass_ = False\n" +
+		"word = 'a'\nsome = [n for n in range(3)]\n" +
+		"start = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
 	var params []string
 	for _, p := range s.Params {
 		params = append(params, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
@@ -408,7 +425,8 @@ func TestParams(t *testing.T) {
 // TestTextWithParam checks that TextWithParam replaces the value of a parameter, leaves the
 // rest of the text unchanged, and refuses a wrong value.
 func TestTextWithParam(t *testing.T) {
-	const text = "# é\nword = 'ä'; most = 2  # ü\nonly = (1, 4)\npass_ = False\nstart = [5, 6]\ndef moves(n): return []\n"
+	const text = "# é\nword = 'ä'; most = 2  # ü\n" +
+		"only = (1, 4)\npass_ = False\nstart = [5, 6]\ndef moves(n): return []\n"
 	for _, test := range [][3]string{
 		{"most", "-3", "most = -3  # ü"},
 		{"only", "7", "only = (7,)\n"},
@@ -495,7 +513,8 @@ func TestLimitKeepsNearestPositions(t *testing.T) {
 	for _, text := range []string{
 		"start = 3\ndef moves(n): return [n + 1]",
 		"start = 3\ndef moves(n): return [n + 1, n - 1] if n > 0 else []",
-		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
+		"start = [(3, 3), (2, 2)]\n" +
+			"def moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
 		wythoff + "\nstart = (9, 9)",
 	} {
 		far := must.Get(rules.RunHere(t.Context(),
@@ -530,7 +549,8 @@ func TestLimitKeepsNearestPositions(t *testing.T) {
 	}
 	var limit *games.LimitError // if the start alone exceeds the limit
 	if _, err := rules.RunHere(t.Context(),
-		rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
+		rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"},
+			Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 }
@@ -679,7 +699,8 @@ func TestChildRunner(t *testing.T) {
 		t.Errorf("got %s\nwant %s", a, b)
 	}
 	// The loop is on a single line, because the limit may also be exceeded between two rounds.
-	large := rules.Request{Text: "def moves(n):\n    x = [0]\n    for i in range(40): x += x\n    return x\n", Limit: limit}
+	large := rules.Request{Text: "def moves(n):\n" +
+		"    x = [0]\n    for i in range(40): x += x\n    return x\n", Limit: limit}
 	_, err := run(t.Context(), large)
 	for retry := 0; retry < 3 && errors.Is(err, rules.TooMuchTime); retry++ { // a busy machine allocates slowly
 		_, err = run(t.Context(), large)
@@ -693,9 +714,10 @@ func TestChildRunner(t *testing.T) {
 			cancel()
 		}
 	})
-	if _, err := run(ctx,
-		rules.Request{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
-		t.Error(err)
+	slow := rules.Request{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []",
+		Args: map[string]string{"start": "9999"}, Limit: limit}
+	if _, err := run(ctx, slow); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v, want context.Canceled", err)
 	}
 }
 
@@ -781,7 +803,8 @@ func TestPlacesOfNumbers(t *testing.T) {
 			t.Errorf("%s is at %v", name, p)
 		}
 	}
-	d, pointOf := draw("start = (4, 5)\ndef moves(a, b): return [(i, b) for i in range(a)] + [(a, i) for i in range(b)]")
+	d, pointOf := draw("start = (4, 5)\n" +
+		"def moves(a, b): return [(i, b) for i in range(a)] + [(a, i) for i in range(b)]")
 	for v := range d.Graph().Vertices() {
 		row, column, _ := strings.Cut(v.Name, ",")
 		if p := d.At(v.ID); p.Y != pointOf(row+",0").Y || p.X != pointOf("0,"+column).X {
