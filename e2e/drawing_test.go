@@ -110,7 +110,8 @@ func TestFromDrawingToPlay(t *testing.T) {
 	p.start("three.nimgraph")
 	p.waitForColor("what has come back", colors.Color(scene.PFill), 200, screenSize.Div(2), screenSize.X/2)
 	p.key("Escape") // close the message
-	if saved := p.saveAndRead(t, file); !strings.Contains(saved, `"id": "c"`) || !strings.Contains(saved, `"id": "end_1"`) {
+	if saved := p.saveAndRead(t, file); !strings.Contains(saved, `"id": "c"`) ||
+		!strings.Contains(saved, `"id": "end_1"`) {
 		t.Errorf("restored after the kill:\n%s", saved)
 	}
 	p.waitForNoJournal()

@@ -92,7 +92,8 @@ func (g *playedGame) locateRow() error {
 		return err
 	}
 	light, row := scene.Light(), image.Rectangle{}
-	if valuePixels := count(img, light.Color(scene.NFill), played) + count(img, light.Color(scene.PFill), played); valuePixels > 0 {
+	if valuePixels := count(img, light.Color(scene.NFill), played) + count(img, light.Color(scene.PFill),
+		played); valuePixels > 0 {
 		return checkRange(valuePixels, 0, 0) // the values of the drawing are still shown
 	}
 	fill := light.Color(scene.PlainFill)

@@ -117,5 +117,6 @@ func (a *Account) CountFused(e int32) int64 {
 
 // figureParts returns the figures as summands of a position.
 func (a *Account) figureParts() []Part {
-	return xslices.Map(a.Figures, func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
+	return xslices.Map(a.Figures,
+		func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
 }

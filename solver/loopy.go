@@ -279,7 +279,8 @@ func (l *labelling) labels() (*Labels, error) {
 			out.Values[v] = Finite(n)
 			continue
 		}
-		loops = append(loops, nonNimber{options: l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]], unknown: unknown != nil && unknown[v]})
+		loops = append(loops,
+			nonNimber{options: l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]], unknown: unknown != nil && unknown[v]})
 		out.Values[v] = Value{loop: &loops[len(loops)-1]}
 	}
 	if unknown == nil {

@@ -239,7 +239,8 @@ func TestWeights(t *testing.T) {
 	if fmt.Sprint(sum) != "[{7 2} {3 5}]" {
 		t.Errorf("weight %v", sum)
 	}
-	if saturated := addWeights([]weightTerm{{1, math.MaxUint64}}, []weightTerm{{1, 1}}); saturated[0].copies != math.MaxUint64 {
+	if saturated := addWeights([]weightTerm{{1, math.MaxUint64}},
+		[]weightTerm{{1, 1}}); saturated[0].copies != math.MaxUint64 {
 		t.Errorf("weight %v", saturated)
 	}
 	// ω⁷ + ω⁷ + 5ω³ is above ω⁷ + 9ω³ and ω⁷ + ω⁷ + 4ω³, below ω⁸.

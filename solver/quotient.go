@@ -31,7 +31,8 @@ type Quotient struct {
 
 // HasVertex reports whether vertex v belongs to the quotient. A nil quotient has no vertices.
 func (q *Quotient) HasVertex(v int32) bool {
-	return q != nil && q.heaps.belongs[v] && !slices.ContainsFunc(q.heaps.sums[v], func(heap int) bool { return !q.HasHeap(heap) })
+	return q != nil && q.heaps.belongs[v] &&
+		!slices.ContainsFunc(q.heaps.sums[v], func(heap int) bool { return !q.HasHeap(heap) })
 }
 
 // ElementOf returns the element of the quotient that vertex v has. The vertex must belong to the

@@ -211,7 +211,8 @@ func TestPremise(t *testing.T) {
 	count := map[string]int{}
 	for range 5000 {
 		f := randomGame(r, 4+r.IntN(5), 0.7*r.Float64(), 0, r.IntN(4) == 0)
-		s := must.Get(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Misere}))
+		s := must.Get(Solve(context.Background(),
+			Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Misere}))
 		p := premiseOf(t, s)
 		if s.Cyclic() != !p.Known {
 			t.Fatalf("game %v: %+v", rowsOf(f), p)

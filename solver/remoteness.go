@@ -201,7 +201,8 @@ func (r *remotenessSearch) searchSplitting(splits []bool) error {
 			r.Vertices[v] = Remote
 		}
 	}
-	err := r.s.playOutEach(r.ctx, splits, func(v int32, back *backSearch, i int32) { r.Vertices[v] = back.remoteness(i) })
+	err := r.s.playOutEach(r.ctx, splits,
+		func(v int32, back *backSearch, i int32) { r.Vertices[v] = back.remoteness(i) })
 	if errors.Is(err, ErrOutOfReach) {
 		return nil
 	}

@@ -24,7 +24,8 @@ type stageScrap struct {
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
-		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n), below: make([]uint64, n)}
+		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n),
+			below: make([]uint64, n)}
 		l.backward = newBackward(l.f, l.parts)
 	}
 	s := &l.stageScrap

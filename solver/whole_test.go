@@ -126,7 +126,8 @@ func TestWholeInMiserePlay(t *testing.T) {
 	rules, kinds := map[PlayRule]int{}, map[Genus]int{}
 	for range 15000 {
 		f := randomGame(r, 1+r.IntN(8), 0.6*r.Float64(), 0, r.IntN(5) == 0)
-		s := must.Get(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}))
+		s := must.Get(Solve(context.Background(),
+			Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}))
 		reach := reaches(f)
 		for v := range int32(f.Order()) {
 			why := s.Reason(v)

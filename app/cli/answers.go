@@ -68,7 +68,8 @@ func (c *invocation) answerFile(file string) error {
 	if id, given := c.flags["--as"]; given {
 		format, ok := contests.FindInputFormat(id)
 		if !ok {
-			return usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": strings.Join(inputFormatIDs(), ", ")})
+			return usageError("--as", "cli.error.not-allowed",
+				words.Data{"Value": id, "Allowed": strings.Join(inputFormatIDs(), ", ")})
 		}
 		return c.answerText(file, text, format)
 	}

@@ -49,10 +49,12 @@ func commands() []command {
 			name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
 			takes: drawings, flags: describeCommandFlags(), run: runDescribe,
 		},
-		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: runExport},
+		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(),
+			run: runExport},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
-			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: runConvert,
+			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), toFlag("cli.flag.to.drawing", formatNames())),
+			run:   runConvert,
 		},
 		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: runLink},
 		{
@@ -65,12 +67,17 @@ func commands() []command {
 			takes: drawings, flags: playFlags(), run: runPlay,
 		},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: runTrain},
-		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: runExercise},
-		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: runLaw},
+		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(),
+			run: runExercise},
+		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members,
+			flags: lawFlags(), run: runLaw},
 		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: runCertify},
-		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(), run: runValues},
-		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkCommandFlags(), run: runCheck},
-		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: runPlot},
+		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(),
+			run: runValues},
+		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkCommandFlags(),
+			run: runCheck},
+		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members,
+			flags: plotFlags(), run: runPlot},
 		{
 			name: "help", forms: []string{"[COMMAND | GAME | edges | rules | licences]"}, takes: topics,
 			flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: runHelp,
@@ -82,7 +89,8 @@ func commands() []command {
 
 // describeCommandFlags returns the options of "nimgraph describe".
 func describeCommandFlags() []flag {
-	flags := []flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"}, commonFlag("--within")}
+	flags := []flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"},
+		commonFlag("--within")}
 	return append(flags, inputFlags()...)
 }
 
@@ -233,7 +241,9 @@ func parseArguments(cmd command, args []string) (options map[string]string, rest
 			value = args[i]
 		}
 		if f.allowed != nil && !f.lax && !slices.Contains(f.allowed, value) {
-			return nil, nil, usageError(name, "cli.error.not-allowed", words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
+			return nil, nil,
+				usageError(name, "cli.error.not-allowed",
+					words.Data{"Value": value, "Allowed": strings.Join(f.allowed, ", ")})
 		}
 		options[name] = value
 	}

@@ -190,7 +190,8 @@ func TestManualListsEveryOption(t *testing.T) {
 			t.Errorf("%s: the page lists %q, help %q", command, listed, there)
 		}
 	}
-	for _, m := range regexp.MustCompile(`(?m)^  nimgraph ([a-z]+) `).FindAllStringSubmatch(mustRun(t, "", "help"), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^  nimgraph ([a-z]+) `).FindAllStringSubmatch(mustRun(t,
+		"", "help"), -1) {
 		if !strings.Contains(table, "| `"+m[1]+"` |") {
 			t.Errorf("%s is not in the table", m[1])
 		}

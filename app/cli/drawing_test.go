@@ -39,7 +39,8 @@ func TestConvertKeepsPlaces(t *testing.T) {
 	r, err := formats.Read(strings.NewReader(mustRun(t, text, "convert", "--to=json", "-o=-", "-",
 		"--from=json")), formats.JSON)
 	must(t, err)
-	if point := r.Drawing.At(0); point.X != -3.25 || point.Y != 1000 || len(r.Unplaced) > 0 || r.Drawing.At(1) == point {
+	if point := r.Drawing.At(0); point.X != -3.25 || point.Y != 1000 || len(r.Unplaced) > 0 ||
+		r.Drawing.At(1) == point {
 		t.Errorf("places %v of a and %v of b", point, r.Drawing.At(1))
 	}
 }
@@ -159,7 +160,8 @@ func TestPictureCanBeOpened(t *testing.T) {
 	chdirWithFiles(t, map[string]string{"game.txt": "title Nim\na -> b c\nb -> c\ntoken a\n"})
 	for _, out := range []string{"out.png", "out.svg", "out.pdf"} {
 		mustRun(t, "", "export", "game.txt", "-o", out)
-		if got := mustRun(t, "", "convert", out, "-o", "-", "--to", "edges"); got != mustRun(t, "", "convert", "game.txt",
+		if got := mustRun(t, "", "convert", out, "-o", "-", "--to", "edges"); got != mustRun(t, "",
+			"convert", "game.txt",
 			"-o", "-", "--to", "edges") {
 			t.Errorf("%s contains the drawing\n%s", out, got)
 		}

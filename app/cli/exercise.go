@@ -177,8 +177,11 @@ func (c *invocation) keyOut() (string, error) {
 	if key == "" {
 		return "", usageError("--key", "cli.error.empty")
 	}
-	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+picture.SheetPDF && ending != "."+picture.SheetTeX && key != "-" {
-		return "", usageError(key, "cli.error.to", words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
+	if ending := strings.ToLower(filepath.Ext(key)); ending != "."+picture.SheetPDF && ending != "."+
+		picture.SheetTeX && key != "-" {
+		return "",
+			usageError(key, "cli.error.to",
+				words.Data{"Known": "." + picture.SheetPDF + " ." + picture.SheetTeX, "Ending": ending})
 	}
 	if key == "-" {
 		return key, nil

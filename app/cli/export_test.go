@@ -187,7 +187,8 @@ func TestPicturesCarryDrawing(t *testing.T) {
 	chdirWithFiles(t, nil)
 	mustRun(t, "", "new", "chomp", "-o", "chomp.nimgraph")
 	mustRun(t, "", "export", "chomp.nimgraph", "-o", "chomp.svg", "--labels", "picture+value")
-	if carried := mustRun(t, "", "convert", "chomp.svg", "-o", "-", "--to", "json"); carried != readFolder(t)["chomp.nimgraph"] {
+	if carried := mustRun(t, "", "convert", "chomp.svg", "-o", "-", "--to",
+		"json"); carried != readFolder(t)["chomp.nimgraph"] {
 		t.Error("the picture contains a different drawing")
 	}
 }
@@ -346,8 +347,9 @@ func TestExportMatch(t *testing.T) {
 		}
 	}
 	chdirWithFiles(t, map[string]string{
-		"none.txt":         "a -> b\ntoken a\n",
-		"changed.nimgraph": strings.Replace(recordedMatch, `[{"vertex": "2"}, {"vertex": "1"}]`, `[{"vertex": "2"}]`, 1),
+		"none.txt": "a -> b\ntoken a\n",
+		"changed.nimgraph": strings.Replace(recordedMatch, `[{"vertex": "2"}, {"vertex": "1"}]`,
+			`[{"vertex": "2"}]`, 1),
 	})
 	for options, want := range map[string]string{
 		"none.txt -o a.gif --match":                    "1 none.txt: No game is recorded",

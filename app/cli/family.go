@@ -160,7 +160,8 @@ func familyParamHelp(w *words.Words, family *games.Game, param games.Param) stri
 	}
 	listed := param.Range(games.ForListing)
 	return w.T("cli.games.param."+param.Kind.String(), words.Data{
-		"What": w.T(family.ParamKey(param)), "Min": shortNumber(listed.Min), "Max": shortNumber(listed.Max), "Most": listed.Count,
+		"What": w.T(family.ParamKey(param)), "Min": shortNumber(listed.Min), "Max": shortNumber(listed.Max),
+		"Most": listed.Count,
 	})
 }
 
@@ -305,7 +306,8 @@ type paramJSON struct {
 
 // newGamesJSON returns the games in all, with their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
-	list := &gamesJSON{jsonHeader: jsonHeader{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
+	list := &gamesJSON{jsonHeader: jsonHeader{"nimgraph-games", 1},
+		Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
 	for _, g := range all {
 		list.Games = append(list.Games, gameJSON{
 			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(),

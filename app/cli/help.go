@@ -89,7 +89,8 @@ func overviewText(w *words.Words) []byte {
 			}
 		}
 	}
-	closing := w.T("cli.help.contests", contestData()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languageData(w))
+	closing := w.T("cli.help.contests", contestData()) + "\n\n" + w.T("cli.help.all") + "\n\n" +
+		w.T("cli.flag.lang", languageData(w))
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(closing, lineWidth), "\n"))
 	return b.Bytes()
 }
@@ -132,7 +133,8 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
 	if names := w.Alternatives(g.NameKey()); names != "" {
-		fmt.Fprintf(&b, "%s\n", strings.Join(wrapText(w.T("cli.games.also", words.Data{"Names": names}), lineWidth), "\n"))
+		fmt.Fprintf(&b, "%s\n",
+			strings.Join(wrapText(w.T("cli.games.also", words.Data{"Names": names}), lineWidth), "\n"))
 	}
 	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.T(g.TheoryKey()), lineWidth), "\n"))
 	if len(g.Params) > 0 {
@@ -150,10 +152,12 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(limit, lineWidth), "\n"))
 		}
 	}
-	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", exampleArguments(g), exampleArguments(g), g.ID)
+	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", exampleArguments(g),
+		exampleArguments(g), g.ID)
 	for _, contest := range games.Contests() {
 		if contest.Game == g.ID {
-			fmt.Fprintf(&b, "\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
+			fmt.Fprintf(&b,
+				"\n%s\n%s\n  nimgraph solve %s --answers < INPUT\n  nimgraph new %s -o %s.nimgraph < INPUT\n",
 				w.T(contest.NoteKey()), contestHelp(w, contest), contest.ID, contest.ID, contest.ID)
 		}
 	}
@@ -205,7 +209,8 @@ func wrapText(text string, width int) []string {
 			lines = append(lines, paragraph)
 			continue
 		}
-		broken := mathtext.Wrap(mathtext.SplitAtBreaks(paragraph), func(line string) bool { return mathtext.CountColumns(line) <= width })
+		broken := mathtext.Wrap(mathtext.SplitAtBreaks(paragraph),
+			func(line string) bool { return mathtext.CountColumns(line) <= width })
 		if broken == nil {
 			broken = []string{""}
 		}
@@ -285,7 +290,8 @@ func manualPage(w *words.Words, version string) []byte {
 		}
 	}
 	section("cli.man.description")
-	b.WriteString(roffParagraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languageData(w))))
+	b.WriteString(roffParagraphs(w.T("cli.help.what") + "\n" + w.T("cli.help.all") + "\n\n" +
+		w.T("cli.flag.lang", languageData(w))))
 	section("finder.commands")
 	for _, c := range commands() {
 		fmt.Fprintf(&b, ".SS %s\n%s", escapeRoff(c.name), roffParagraphs(w.T("cli.help."+c.name)))

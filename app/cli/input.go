@@ -90,7 +90,9 @@ func (c *invocation) readInput(file string, format formats.Format) (*formats.Res
 	r, err := readDrawing(in, path, format, o)
 	if errors.Is(err, files.UnknownEnding) {
 		known := strings.Join(append(formats.ReadEndings(), files.PictureEndings()...), " ")
-		return nil, usageError(file, "cli.error.from.ending", words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
+		return nil,
+			usageError(file, "cli.error.from.ending",
+				words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
 	}
 	if err := inputError(file, err); err != nil {
 		return nil, err
@@ -192,7 +194,8 @@ func (c *invocation) readOptions() (formats.Options, error) {
 		reading, ok := formats.ReadingByID(id)
 		if !ok { // a shape that only --answers reads
 			allowed := strings.Join(xslices.Map(formats.Readings(), readingID), ", ")
-			return formats.Options{}, usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": allowed})
+			return formats.Options{},
+				usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": allowed})
 		}
 		o.As = reading
 	}
@@ -225,7 +228,8 @@ func (c *invocation) noteReading(file string, notes []formats.Note) {
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
-	return &graphs.Fault{Says: "cli.error.readings", With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
+	return &graphs.Fault{Says: "cli.error.readings",
+		With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
 }
 
 // newFlags returns the options of "nimgraph new".

@@ -24,7 +24,8 @@ func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", about: "cli.flag.law.to"},
 		commonFlag("--json"),
-		{name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), toString), about: "cli.flag.law.code"},
+		{name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), toString),
+			about: "cli.flag.law.code"},
 		{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"},
 		commonFlag("-o"),
 	}
@@ -130,7 +131,8 @@ func (c *invocation) lawsOfList() (*lawReport, error) {
 		return nil, err
 	}
 	report := &lawReport{numbers: []string{"n"}}
-	if err := inputError("-", c.computer.findLaws(report, numbers.Values, laws.Premises{First: numbers.First})); err != nil {
+	if err := inputError("-",
+		c.computer.findLaws(report, numbers.Values, laws.Premises{First: numbers.First})); err != nil {
 		return nil, err
 	}
 	return report, report.findKnownGames(c.ctx, numbers.Values, numbers.First)
@@ -231,7 +233,8 @@ func (c *invocation) saveCertificate(report *lawReport) (done bool, err error) {
 	case report.certificate == nil:
 		return false, inputError(c.args[0], graphs.Key("error.certificate.no-line"))
 	}
-	if err := c.saveFile(out, func(w io.Writer) error { return inputError(c.args[0], report.certificate(w)) }); err != nil {
+	if err := c.saveFile(out,
+		func(w io.Writer) error { return inputError(c.args[0], report.certificate(w)) }); err != nil {
 		return false, err
 	}
 	return out == "-", nil
@@ -279,7 +282,8 @@ const maxByProof = 10_000_000
 // computeLine computes the values or outcomes of m, which has one number n, and returns the last n. If
 // --to is given, it calls compute with its value. Otherwise it calls computeInSteps, which returns the
 // last n.
-func (c *invocation) computeLine(m games.Member, compute func(to int) error, computeInSteps func() (int, error)) (int, error) {
+func (c *invocation) computeLine(m games.Member, compute func(to int) error,
+	computeInSteps func() (int, error)) (int, error) {
 	if !c.hasOption("--to") {
 		return computeInSteps()
 	}
@@ -317,7 +321,8 @@ func (c *invocation) lawsOfLine(m games.Member) (*lawReport, error) {
 			return nil, err
 		}
 	}
-	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, further: c.canExtend(m, to)}
+	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
+		further: c.canExtend(m, to)}
 	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {
 		return nil, err
@@ -416,7 +421,8 @@ func (c *invocation) lawsOfTable(m games.Member) (*lawReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers, first: t.First}
+	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
+		first: t.First}
 	report.further = c.canExtend(m, t.First[0]+t.Rows-1)
 	report.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	report.check = func(law laws.Law) error { return law.CheckTable(*t) }

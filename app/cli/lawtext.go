@@ -33,7 +33,8 @@ func lawText(w *words.Words, report *lawReport) []byte {
 		fmt.Fprintf(&b, "\n%s\n", report.noLawText(w))
 	}
 	for _, law := range slices.Concat(report.found, report.failed) {
-		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.EndSentence(explain.Capitalize(explain.LawText(w, law))), lineWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n",
+			strings.Join(wrapText(w.EndSentence(explain.Capitalize(explain.LawText(w, law))), lineWidth), "\n"))
 		writeIndented(&b, formulaText(law))
 		writeIndented(&b, statusText(w, law))
 		if proof := explain.LawAssumedProof(w, law); proof != "" {
@@ -173,7 +174,8 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	}
 	encode := func(law laws.Law) map[string]any { return newLawJSON(law, w) }
 	result.Laws, result.Withdrawn = xslices.Map(report.found, encode), xslices.Map(report.failed, encode)
-	result.Guesses = xslices.Map(report.guesses, func(guess laws.Guess) map[string]any { return newGuessJSON(guess, w) })
+	result.Guesses = xslices.Map(report.guesses,
+		func(guess laws.Guess) map[string]any { return newGuessJSON(guess, w) })
 	if report.named {
 		result.Names = append([]matchJSON{}, newMatchesJSON(w, report.names)...)
 	}
@@ -244,7 +246,8 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 		}
 	}
 	if report.hasRecursion() && errors.Is(refused, noLaw) {
-		return laws.RecursionCode(*report.member, laws.Language(language), []string{report.headline(w), w.T("code.recursion")})
+		return laws.RecursionCode(*report.member, laws.Language(language),
+			[]string{report.headline(w), w.T("code.recursion")})
 	}
 	if isList := report.member == nil; isList && len(report.guesses) > 0 && errors.Is(refused, noLaw) {
 		return report.guessCode(w, language, report.guesses[0])

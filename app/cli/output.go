@@ -78,13 +78,18 @@ func (c *invocation) outputFormat(option, out string, formatNames, endings []str
 	case index >= 0:
 		return index, nil
 	case given:
-		return 0, usageError(option, "cli.error.to", words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
+		return 0,
+			usageError(option, "cli.error.to",
+				words.Data{"Known": strings.Join(known, ", "), "Ending": strconv.Quote(to)})
 	case out == "-":
-		return 0, usageError(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
+		return 0,
+			usageError(out, "cli.error.to.stdout", words.Data{"Option": option, "Names": strings.Join(known, "|")})
 	}
 	index := slices.Index(endings, strings.ToLower(filepath.Ext(out)))
 	if index < 0 {
-		return 0, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
+		return 0,
+			usageError(out, "cli.error.to",
+				words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 	}
 	return index, nil
 }
@@ -250,7 +255,8 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 // its placeholders. If positions are visited one by one, the text says that done of total were visited
 // in the time took, and estimates the remaining time. The estimate assumes that all positions take
 // equally long.
-func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64, took time.Duration) string {
+func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64,
+	took time.Duration) string {
 	data["Done"], data["All"], data["About"] = done, int(total), game.Estimated
 	switch {
 	case done == 0:

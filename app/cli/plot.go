@@ -46,7 +46,8 @@ func plotNames() []string {
 // plotPalettes returns the palettes that --palette can choose. Plots have no patterns, so "paper"
 // is left out.
 func plotPalettes() []string {
-	return slices.DeleteFunc(optionChoices("palette"), func(name string) bool { return name == string(picture.ColoursPaper) })
+	return slices.DeleteFunc(optionChoices("palette"),
+		func(name string) bool { return name == string(picture.ColoursPaper) })
 }
 
 // The default size of a plot, and the bounds of --size, in document units.
@@ -128,7 +129,8 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	}
 	sides, ok := parseNumbers(text, 2, leastSize, mostSize)
 	if !ok {
-		return 0, 0, usageError("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
+		return 0, 0,
+			usageError("--size", "cli.error.plot.size", words.Data{"Value": text, "Min": leastSize, "Max": mostSize})
 	}
 	return sides[0], sides[1], nil
 }
@@ -222,7 +224,8 @@ func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws
 	if known.Proof != nil || len(known.Values) > maxForLaws {
 		return nil, nil
 	}
-	found, err := laws.Find(c.ctx, laws.Small(known.Values), laws.Premises{First: known.First, Claims: laws.PublishedClaims(m)})
+	found, err := laws.Find(c.ctx, laws.Small(known.Values),
+		laws.Premises{First: known.First, Claims: laws.PublishedClaims(m)})
 	if err != nil {
 		return nil, err
 	}

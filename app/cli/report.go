@@ -25,12 +25,14 @@ const noVertex = int32(-1)
 // only the value and the moves of this vertex; noVertex stands for the whole position. request says
 // which reasons to include. game is the game from which the drawing was made, or nil. w provides the
 // texts.
-func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, request whyRequest) []byte {
+func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32,
+	request whyRequest) []byte {
 	var b bytes.Buffer
 	narrator := explain.NewNarrator(w, d, s)
 	narrator.NameOf, narrator.Notation = explain.PlainName, explain.ASCII
 	narrator.MaxListed, narrator.MaxSentences = maxNames, maxSentences
-	narrator.SaysOnce, narrator.HasTable, narrator.Premise = only == noVertex && request.only == noVertex, true, request.premise
+	narrator.SaysOnce, narrator.HasTable, narrator.Premise = only == noVertex && request.only == noVertex, true,
+		request.premise
 	r := reporter{w: w, game: game, d: d, s: s, narrator: narrator, out: &b, only: only}
 	r.writeHead()
 	if text := r.decompositionText(only); text != "" && request.only == noVertex {
@@ -202,7 +204,8 @@ func (r *reporter) writeValues(headline string, vertices []int32) {
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}
-			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.narrator.Name(i), xstrings.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
+			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.narrator.Name(i), xstrings.OneLine(v.Label), r.s.Values[i],
+				r.s.Outcomes[i], mark)
 		}
 	})
 }
@@ -252,7 +255,8 @@ func (r *reporter) writeMoves() {
 		}
 	}
 	f := r.s.Position.Graph
-	headline := r.w.JoinLoosely(r.w.N("record.moves", len(moves)+count), explain.WinningMoveCount(r.w, f.Kind, moves, winning))
+	headline := r.w.JoinLoosely(r.w.N("record.moves", len(moves)+count),
+		explain.WinningMoveCount(r.w, f.Kind, moves, winning))
 	r.writeTable(headline, func(t io.Writer) {
 		for _, m := range solver.ListMoves(moves, heaps) {
 			text, note := "", ""

@@ -190,7 +190,8 @@ func TestRulesOnDrawing(t *testing.T) {
 		if summary != want || got.Format != "nimgraph-solution" || got.Game != rule {
 			t.Errorf("%s: %s, want %s (%s %s)", rule, summary, want, got.Format, got.Game)
 		}
-		if text := mustRun(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) ||
+		if text := mustRun(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+
+			got.Position.Value) ||
 			!strings.Contains(text, "\n* ") || strings.Contains(text, "rule.") {
 			t.Error(text)
 		}

@@ -240,7 +240,9 @@ func extractLanguage(w *words.Words, args []string) ([]string, error) {
 		}
 		if tags, _ := w.Languages(); !slices.Contains(tags, tag) {
 			if tag != "" {
-				return nil, usageError(languageFlag, "cli.error.not-allowed", words.Data{"Value": tag, "Allowed": languageData(w)["Names"]})
+				return nil,
+					usageError(languageFlag, "cli.error.not-allowed",
+						words.Data{"Value": tag, "Allowed": languageData(w)["Names"]})
 			}
 			return nil, usageError(languageFlag, "cli.error.needs", words.Data{"What": languageData(w)["Names"]})
 		}

@@ -104,7 +104,8 @@ type moveJSON struct {
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
-	solution := &solutionJSON{jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: f.Kind.String(), Play: s.Position.Play.String()}
+	solution := &solutionJSON{jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: f.Kind.String(),
+		Play: s.Position.Play.String()}
 	if s.Played {
 		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcomeJSON(s.Outcome)}
 		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
@@ -121,7 +122,8 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		if only != noVertex && int32(v) != only {
 			continue
 		}
-		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcomeJSON(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
+		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcomeJSON(s.Outcomes[v]),
+			Loose: s.Loose != nil && s.Loose[v]}
 		entry.Genus = s.GenusOf(int32(v))
 		if quotient.HasVertex(int32(v)) {
 			entry.Element = quotient.Name(quotient.ElementOf(int32(v)))
@@ -135,7 +137,8 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()}
 	})
 	for _, m := range movesOf(s, only) {
-		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcomeJSON(m.Outcome)}
+		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(),
+			Outcome: outcomeJSON(m.Outcome)}
 		if m.Outcome != solver.OutcomeUnknown {
 			entry.Wins = m.Wins
 		}
@@ -342,9 +345,10 @@ func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 // encodeBlocks returns the reason why a vertex on the ground has its value, for encoding as JSON: the
 // blocks of the graph at the vertex.
 func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReasonJSON {
-	return &blocksReasonJSON{Edges: reason.Edges, Bridges: xslices.Map(reason.Options, func(o solver.Option) optionJSON {
+	bridges := xslices.Map(reason.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), bridgeValue(o).String()}
-	})}
+	})
+	return &blocksReasonJSON{Edges: reason.Edges, Bridges: bridges}
 }
 
 // bridgeValue returns the value of a bridge with the graph above it, by the colon principle: 1 plus
@@ -403,7 +407,8 @@ func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver
 	for _, m := range r.s.HeapWins() {
 		name := r.names[m.Vertex]
 		becomes := solver.Finite(solver.Nimber(m.To))
-		reason.Wins = append(reason.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), becomes.String()})
+		reason.Wins = append(reason.Wins,
+			winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), becomes.String()})
 	}
 	if premise.Known {
 		reason.AntiSG = &antisgJSON{Holds: premise.Holds}

@@ -32,7 +32,8 @@ func solveFlags() []flag {
 		{name: "--answers", about: "cli.flag.answers"},
 		{name: sayFlag, value: "A,B", about: "cli.flag.say"},
 		commonFlag("--on"),
-		{name: "--rule", value: "RULE", allowed: xslices.Map(ongraph.Rules(), graphs.Kind.String), about: "cli.flag.rule"},
+		{name: "--rule", value: "RULE", allowed: xslices.Map(ongraph.Rules(), graphs.Kind.String),
+			about: "cli.flag.rule"},
 		commonFlag("--within"),
 	}, xslices.Map(inputFlags(), func(f flag) flag {
 		if f.name == "--as" {
@@ -145,7 +146,9 @@ func runDescribe(c *invocation) error {
 	if t := subject.drawing.Title(); t != "" {
 		fmt.Fprintf(&b, "%s\n", xstrings.OneLine(t))
 	}
-	fmt.Fprintln(&b, strings.Join(wrapText(explain.ScreenReaderText(c.Words, subject.drawing, s, withAnswer, vertex), lineWidth), "\n"))
+	fmt.Fprintln(&b,
+		strings.Join(wrapText(explain.ScreenReaderText(c.Words, subject.drawing, s, withAnswer, vertex),
+			lineWidth), "\n"))
 	return c.writeOutput(b.Bytes())
 }
 

@@ -77,7 +77,8 @@ func (c *invocation) gameSubject(game *games.Game, params map[string]string) (co
 
 // drawnSubject returns drawing d of game, made with the parameters params, as the subject of the
 // command. It translates the title of d.
-func (c *invocation) drawnSubject(game *games.Game, params map[string]string, d *document.Drawing) (commandSubject, error) {
+func (c *invocation) drawnSubject(game *games.Game, params map[string]string,
+	d *document.Drawing) (commandSubject, error) {
 	return commandSubject{drawing: d}, explain.SetTitle(c.Words, game, params, d)
 }
 
@@ -240,7 +241,8 @@ func (t *theoryAnswer) sourceText(w *words.Words) string {
 		return explain.QuotientSource(w, t.quotient)
 	}
 	if t.play != t.game.Play && t.play != graphs.Normal {
-		return w.T("cli.solve.theory.tame", words.Data{"Source": t.valuesSource(w), "Play": w.T("play." + t.play.String())})
+		return w.T("cli.solve.theory.tame",
+			words.Data{"Source": t.valuesSource(w), "Play": w.T("play." + t.play.String())})
 	}
 	return t.valuesSource(w)
 }
@@ -319,7 +321,8 @@ func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 func (t *theoryAnswer) solutionJSON(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
 		jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
-		Theory: &theorySourceJSON{By: "formula", Source: t.sourceText(w)}, Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
+		Theory:   &theorySourceJSON{By: "formula", Source: t.sourceText(w)},
+		Position: &positionJSON{Outcome: t.forecast.Outcome.String()},
 	}
 	if t.table != nil {
 		solution.Theory.By = "table"

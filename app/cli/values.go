@@ -128,7 +128,8 @@ func (c *invocation) valuesOut() (out string, format *valueFormat, err error) {
 			endings = append(endings, ending)
 		}
 	}
-	return "", nil, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
+	return "", nil,
+		usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
 // lastNumbers returns the last value of each number of m, which --to sets: N for all numbers, or A,B
@@ -147,7 +148,8 @@ func (c *invocation) lastNumbers(m games.Member) (to [2]int, err error) {
 		first := m.First[min(i, len(m.Numbers)-1)]
 		n, err := strconv.Atoi(part)
 		if err != nil || n < first || n > maxTo {
-			return [2]int{}, usageError("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
+			return [2]int{},
+				usageError("--to", "cli.error.whole", words.Data{"Value": part, "Min": first, "Max": maxTo})
 		}
 		to[i] = n
 	}
@@ -270,7 +272,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 
 // writeSequenceText writes list, the values of m, to w for people to read, ten values in a row. If
 // proof is not nil, it adds the proved period. texts are in the language of the output.
-func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List, proof *sequences.Proof) error {
+func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List,
+	proof *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(texts.T(m.Game.NameKey()))
 	b.WriteString(parametersText(m) + "\n\n")
@@ -375,7 +378,8 @@ type proofJSON struct {
 // writeSequenceJSON writes values, the values of m up to n = to, to w as JSON. If proof is not nil, it
 // adds the proof of their period.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
-	result := sequenceJSON{jsonHeader: jsonHeader{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
+	result := sequenceJSON{jsonHeader: jsonHeader{"nimgraph-values", 1}, memberJSON: newMemberJSON(m),
+		First: m.First[0], To: to, Values: values}
 	if proof != nil {
 		result.Proof = &proofJSON{proof.From, proof.Period, proof.Saltus, proof.Theorem}
 	}

@@ -54,10 +54,10 @@ type rule interface {
 // n, and an *Error otherwise. All options of n are less than n.
 type verifier func(values []uint16, n int) error
 
-// wrongValue returns the error that the file has value as g(n), although want is correct. The
-// parameter what is the kind of the error.
-func wrongValue(what What, n int, value, want uint16) error {
-	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
+// wrongValue returns the error of the given kind that the file has value as g(n), although want is
+// correct.
+func wrongValue(kind What, n int, value, want uint16) error {
+	return &Error{What: kind, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
 
 // proof verifies the values of a claim while the reader reads them.

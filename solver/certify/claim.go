@@ -33,7 +33,8 @@ const (
 // The code must not end in 0, except "0.0" and "4.0". It returns nil for any other text.
 func parseOctal(code string) []uint8 {
 	whole, after, ok := strings.Cut(code, ".")
-	if !ok || whole != "0" && whole != "4" || after == "" || len(after) > maxDigits || strings.Trim(after, "01234567") != "" {
+	if !ok || whole != "0" && whole != "4" || after == "" || len(after) > maxDigits ||
+		strings.Trim(after, "01234567") != "" {
 		return nil
 	}
 	digits := []byte(whole + strings.TrimRight(after, "0"))
@@ -84,7 +85,8 @@ func (c *Claim) checkProvable(memory int64) {
 	case c.Bound != bound:
 		fail(&Error{What: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)})
 	case int64(bound) > min(memory/valueBytes, math.MaxInt32):
-		fail(&Error{What: "large", Field: "bound", Value: strconv.Itoa(bound), Want: strconv.FormatInt(int64(bound)*valueBytes, 10)})
+		fail(&Error{What: "large", Field: "bound", Value: strconv.Itoa(bound),
+			Want: strconv.FormatInt(int64(bound)*valueBytes, 10)})
 	}
 }
 

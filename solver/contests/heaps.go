@@ -171,7 +171,8 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 		in.RefuseManyMoves(top, len(set), maxSubtractions)
 		return nil
 	}
-	values, met := make([]int, top+1), make([]int, len(set)+2) // met: the last heap, from 1, with an option of the value
+	// met holds, for each value, the last heap, counted from 1, with an option of this value.
+	values, met := make([]int, top+1), make([]int, len(set)+2)
 	for heap := range values {
 		for _, taken := range set {
 			if taken > heap {

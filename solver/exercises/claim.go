@@ -131,11 +131,13 @@ const (
 )
 
 var kindNames = [kinds]string{
-	"reached", "unreached", "options-xor", "options-sum", "largest-plus-one", "options-counted", "longest-play", "unanswered",
+	"reached", "unreached", "options-xor", "options-sum", "largest-plus-one", "options-counted",
+	"longest-play", "unanswered",
 	"no-cycle", "all-numbers", "answerable", "not-in-set", "missing-in-set",
 	"wrong-bit", "empty", "terms-sum", "terms-mex", "terms-or", "largest-term", "copies-forgotten", "infinite-term",
 	"edges-counted", "loops-counted", "even-loops", "odd-loops", "bridges-forgotten", "loose",
-	"other-play", "stuck-loses", "stuck-wins", "to-p", "all-to-n", "none-to-p", "to-d", "is-zero", "not-zero", "only-is",
+	"other-play", "stuck-loses", "stuck-wins", "to-p", "all-to-n", "none-to-p", "to-d", "is-zero",
+	"not-zero", "only-is",
 	"odd-column", "even-columns", "some-move-wins", "no-move-wins", "some-move-draws",
 	"no-token", "leaves", "leaves-n", "leaves-d", "refuted",
 }

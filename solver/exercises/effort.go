@@ -48,7 +48,8 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 		case solver.RuleLoopy:
 			effort += 3
 		case solver.RuleMex:
-			if slices.ContainsFunc(why.Options, func(o solver.Option) bool { n, ok := o.Value.Nimber(); return !ok || n > why.Mex }) {
+			if slices.ContainsFunc(why.Options,
+				func(o solver.Option) bool { n, ok := o.Value.Nimber(); return !ok || n > why.Mex }) {
 				effort++
 			}
 		}
@@ -82,7 +83,8 @@ func IsHeap(s *solver.Solution, v int32) bool {
 	}
 	row := f.Row(v)
 	size, ok := s.Values[v].Nimber()
-	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played && isTransitive(f, v)
+	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played &&
+		isTransitive(f, v)
 }
 
 // isTransitive reports whether each option of an option of v is also an option of v itself. v is a

@@ -216,7 +216,8 @@ func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint)
 		hint.Terms[i].Vertex = vertex(t.Vertex)
 	}
 	for i, o := range hint.Options {
-		hint.Options[i].Vertex, hint.Options[i].Edge = vertex(o.Vertex), int32(slices.Index(whole.EdgeID, f.EdgeID[o.Edge]))
+		hint.Options[i].Vertex, hint.Options[i].Edge = vertex(o.Vertex),
+			int32(slices.Index(whole.EdgeID, f.EdgeID[o.Edge]))
 	}
 	return hint
 }

@@ -107,7 +107,8 @@ func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 // wholeReason returns the explanation of the value of a whole edge-deletion game: the loops and the
 // bridges at the ground of all figures together.
 func (x *Examiner) wholeReason() solver.Reason {
-	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value, Outcome: x.Solution.Outcome, Proof: -1}
+	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value,
+		Outcome: x.Solution.Outcome, Proof: -1}
 	for k := range x.Solution.Account.Figures {
 		why := x.reasons.ExplainFigure(k)
 		whole.Edges += why.Edges

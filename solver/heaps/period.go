@@ -105,7 +105,8 @@ const runLength = 64
 func countRepeats(values []uint16, p int) int {
 	n := len(values)
 	same := 0
-	for n-same-runLength-p >= 0 && *(*[runLength]uint16)(values[n-same-runLength:]) == *(*[runLength]uint16)(values[n-same-runLength-p:]) {
+	for n-same-runLength-p >= 0 &&
+		*(*[runLength]uint16)(values[n-same-runLength:]) == *(*[runLength]uint16)(values[n-same-runLength-p:]) {
 		same += runLength
 	}
 	for same < n-p && values[n-1-same] == values[n-1-same-p] {

@@ -21,7 +21,8 @@ func canonicalText(shape Shape, first int) string {
 		known := valuesText(s.Known, s.Span())
 		return fmt.Sprintf("periodic %d %d %d %d %s", s.First, s.Preperiod, s.Period, s.Saltus, known)
 	case *Regular:
-		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, valuesText(s.Known, s.From-s.First))
+		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules,
+			valuesText(s.Known, s.From-s.First))
 	case *Valuation:
 		known := valuesText(s.Known, s.From-s.First)
 		return fmt.Sprintf("valuation %d %d %d %s, %s", s.Shift, s.First, s.From, known, canonicalText(s.ByExponent, 0))

@@ -89,7 +89,8 @@ func (s *search[T]) proveZeroPeriods() {
 			return law.Subject == SubjectZeros && law.Status == Holds && known && !agree
 		})
 		for i, law := range s.found {
-			if agree, _ := comparePeriodicZeros(p, law.Shape); agree && law.Subject == SubjectZeros && law.Status == Holds {
+			if agree, _ := comparePeriodicZeros(p, law.Shape); agree && law.Subject == SubjectZeros &&
+				law.Status == Holds {
 				s.found[i].Status, s.found[i].Theorem, s.found[i].Source = Proved, proved.Theorem, proved.Source
 			}
 		}

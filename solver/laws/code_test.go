@@ -90,7 +90,8 @@ func samples() []sample {
 	var list []sample
 	add := func(subject Subject, shape Shape, first, last int, name string) {
 		list = append(list,
-			sample{Law{Subject: subject, Shape: shape}, shape.Kind() + " " + name, testArguments(r, first, last), nil, nil, nil})
+			sample{Law{Subject: subject, Shape: shape}, shape.Kind() + " " + name, testArguments(r, first, last),
+				nil, nil, nil})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -343,7 +344,8 @@ func familySamples() []sample {
 func pairSamples(r *rand.Rand) []sample {
 	var list []sample
 	add := func(subject Subject, shape Shape, first, last int) {
-		s := sample{Law: Law{Subject: subject, Shape: shape}, name: fmt.Sprintf("%s %s %d", subject, shape.Kind(), len(list))}
+		s := sample{Law: Law{Subject: subject, Shape: shape},
+			name: fmt.Sprintf("%s %s %d", subject, shape.Kind(), len(list))}
 		for a := first; a < first+30; a++ {
 			for b := first; b < first+30; b++ {
 				s.pairs = append(s.pairs, [2]int{a, b})
@@ -381,7 +383,8 @@ func pairSamples(r *rand.Rand) []sample {
 			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
 		}
 	}
-	rows := &PairRows{Rows: []*Periodic{{Period: 1, Saltus: 1, Known: List{0}}, randomPeriodic(r, 0, 300, 1500, 0, 9, 299)}}
+	rows := &PairRows{Rows: []*Periodic{{Period: 1, Saltus: 1, Known: List{0}},
+		randomPeriodic(r, 0, 300, 1500, 0, 9, 299)}}
 	for len(rows.Rows) < 30 {
 		rows.Rows = append(rows.Rows, randomPeriodic(r, 0, 12, 7, 0, 9, 3), randomPeriodic(r, 0, 0, 4, 4, 9, 0))
 	}

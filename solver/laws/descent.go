@@ -187,7 +187,8 @@ func (s *search[T]) findDescent() error {
 	d.From = s.descentStart(d)
 	early := d.From - s.First
 	isLate := early > len(s.a)/earlyFraction
-	if isLate || !isSupported(d.Cost(), early, len(s.a)) || !s.isInformative(len(s.a)-early-d.Denominator, bitsPerException) {
+	if isLate || !isSupported(d.Cost(), early, len(s.a)) ||
+		!s.isInformative(len(s.a)-early-d.Denominator, bitsPerException) {
 		return nil
 	}
 	d.Known = asValues(s.a[:early])

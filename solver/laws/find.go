@@ -121,7 +121,8 @@ type search[T integer] struct {
 // addLaw appends the law that subject, the values or the zeros, follows shape in the whole list.
 // cost is Law.Cost.
 func (s *search[T]) addLaw(subject Subject, shape Shape, cost int) {
-	s.found = append(s.found, Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
+	s.found = append(s.found,
+		Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
 // dropRefuted removes each unproved law that contradicts some value of the list. A search may look

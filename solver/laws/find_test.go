@@ -124,7 +124,8 @@ func TestSmallestPeriods(t *testing.T) {
 func TestRanking(t *testing.T) {
 	bitLength := tabulate(0, 1_000, func(n int) int { return BitLength.Value(n, 0) })
 	laws := lawsOf(bitLength, Premises{})
-	if len(laws) < 2 || lawKind(laws[0]) != "bit-length" || lawKind(laws[1]) != "regular" || laws[0].Cost >= laws[1].Cost {
+	if len(laws) < 2 || lawKind(laws[0]) != "bit-length" || lawKind(laws[1]) != "regular" ||
+		laws[0].Cost >= laws[1].Cost {
 		t.Errorf("%+v", laws)
 	}
 	// A long period of the values, and a short one of the zeros.

@@ -91,7 +91,8 @@ func (f *Function) formula(Subject) []string {
 	if f.Name == Identity {
 		return []string{"g(n) == " + plusText("n", f.Shift+f.Add)}
 	}
-	return []string{"g(n) == " + plusText("("+substitute(f.Name.lookUp().formula, plusText("n", f.Shift), f.Param)+")", f.Add)}
+	return []string{"g(n) == " +
+		plusText("("+substitute(f.Name.lookUp().formula, plusText("n", f.Shift), f.Param)+")", f.Add)}
 }
 
 // substitute returns form, a formula in the variables x and k, with the expression x and the number

@@ -313,7 +313,8 @@ func (p *PairBeatty) code(out *program, _ functionSpec) error {
 		whole = fmt.Sprintf("(%s) %% %d == 0 && ", apart, p.Step)
 		apart = fmt.Sprintf("(%s)/%d", apart, p.Step)
 	}
-	out.writePair(whole+fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step, p.Step*p.Step+4), true, true)
+	out.writePair(whole+fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step,
+		p.Step*p.Step+4), true, true)
 	return nil
 }
 

@@ -125,7 +125,8 @@ func TestAgreeingIsNoProof(t *testing.T) {
 // TestZerosOfProvedPeriod checks that the law of the zeros follows from a proved period of the
 // values.
 func TestZerosOfProvedPeriod(t *testing.T) {
-	a := tabulate(0, 4_000, func(n int) int { return []int{0, 4, 2, 5, 3, 6, 7, 8, 9, 1, 2, 3, 5, 7, 11, 2, 7, 4}[n%18] })
+	a := tabulate(0, 4_000,
+		func(n int) int { return []int{0, 4, 2, 5, 3, 6, 7, 8, 9, 1, 2, 3, 5, 7, 11, 2, 7, 4}[n%18] })
 	proof := &Proof{Period: 18, Theorem: "window"}
 	laws := lawsOf(a, Premises{Proof: proof})
 	zeros := findLaw(laws, SubjectZeros, "progression")
@@ -206,7 +207,9 @@ var knownGames = map[string]struct {
 		SubjectValues},
 	"leave at most half": {subtractionOptions(func(n, k int) bool { return 2*(n-k) <= n }), 400,
 		[]string{"bit-length", "regular"}, SubjectValues},
-	"multiples of 3, or all": {subtractionOptions(func(n, k int) bool { return k%3 == 0 && k < n || k == n && n%3 == 2 }), 400,
+	"multiples of 3, or all": {subtractionOptions(func(n, k int) bool {
+		return k%3 == 0 && k < n || k == n && n%3 == 2
+	}), 400,
 		[]string{"arithmetic-periodic"}, SubjectValues},
 	"to a proper divisor": {subtractionOptions(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400,
 		[]string{"prime-factors"}, SubjectValues},
@@ -217,7 +220,9 @@ var knownGames = map[string]struct {
 	"Mark":                  {halfOptions(false), 400, []string{"odd-twos"}, SubjectZeros},
 	"take a power of two": {subtractionOptions(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"},
 		SubjectValues},
-	"even, or all if odd": {subtractionOptions(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 }), 400,
+	"even, or all if odd": {subtractionOptions(func(n, k int) bool {
+		return k%2 == 0 && k < n || k == n && n%2 == 1
+	}), 400,
 		[]string{"arithmetic-periodic"}, SubjectValues},
 	"Grundy's game": {grundyOptions, 400, nil, SubjectValues},
 	"take a square": {subtractionOptions(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, SubjectValues},

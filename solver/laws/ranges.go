@@ -87,7 +87,8 @@ func (r *Ranges) code(out *program, spec functionSpec) error {
 		out.write("%s := %d", name, r.Starts[known+i])
 	}
 	out.write("index := %d\nfor n >= a {\nnext := n + 1", known-1)
-	out.write("if a <= (%s)/%d {\nnext = %s\n}", plusText("n", -r.Add), r.Factor, plusText(fmt.Sprintf("%d*a", r.Factor), r.Add))
+	out.write("if a <= (%s)/%d {\nnext = %s\n}", plusText("n", -r.Add), r.Factor,
+		plusText(fmt.Sprintf("%d*a", r.Factor), r.Add))
 	for i := range r.Step - 1 {
 		out.write("%s = %s", names[i], names[i+1])
 	}

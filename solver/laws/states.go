@@ -165,7 +165,8 @@ func (p *Periodic) lineFormula(call func(n string) string, letter string) []stri
 	if p.Saltus == 0 && p.Period == 1 && p.Preperiod == p.First {
 		return []string{fmt.Sprintf("%s == %d", call(letter), p.Value(p.First))}
 	}
-	parts := []string{fmt.Sprintf("%s == %s", call(fmt.Sprintf("%s + %d", letter, p.Period)), plusText(call(letter), p.Saltus))}
+	parts := []string{fmt.Sprintf("%s == %s", call(fmt.Sprintf("%s + %d", letter, p.Period)),
+		plusText(call(letter), p.Saltus))}
 	parts = addLowerBound(parts, letter, p.Preperiod, p.First)
 	if span := p.Span(); span <= maxShown {
 		start := fmt.Sprintf("seq(%s, %s, dots)", call(fmt.Sprint(p.First)), call(fmt.Sprint(p.First+1)))

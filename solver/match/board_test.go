@@ -196,7 +196,8 @@ func TestBoard(t *testing.T) {
 	}
 	places := map[document.Point]bool{}
 	for v := range g.Vertices() {
-		if point := b.Drawing.At(v.ID); v.ID > 1 && (point.Y <= 300 || places[point] || v.Worth != int32(v.ID)-2 || !v.Heap) {
+		if point := b.Drawing.At(v.ID); v.ID > 1 &&
+			(point.Y <= 300 || places[point] || v.Worth != int32(v.ID)-2 || !v.Heap) {
 			t.Errorf("vertex %+v is at %v", v, point)
 		}
 		places[b.Drawing.At(v.ID)] = true

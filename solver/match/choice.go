@@ -140,7 +140,8 @@ func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 		good, _ := next.splitMoves()
 		choices[i].Replies = 0
 		for _, move := range good {
-			choices[i].Replies += int(next.Position.Graph.Count[next.Solution.Moves[move].Edge]) // parallel edges are as many moves
+			// Each copy of an edge is a move.
+			choices[i].Replies += int(next.Position.Graph.Count[next.Solution.Moves[move].Edge])
 		}
 	}
 	return nil

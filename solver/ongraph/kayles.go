@@ -103,7 +103,8 @@ func (k *kayles) valueByMoves(part set) uint8 {
 			taken.add(k.value(part.Without(k.near[v].Union(single))))
 			continue
 		}
-		for to := k.near[v].Intersect(left.Union(k.second[v].Intersect(part))); to.Any(); to = to.Rest() { // each edge once
+		// Each edge is taken from one of its ends only.
+		for to := k.near[v].Intersect(left.Union(k.second[v].Intersect(part))); to.Any(); to = to.Rest() {
 			taken.add(k.value(part.Without(single.Union(games.Singleton(to.Min())))))
 		}
 	}

@@ -15,6 +15,6 @@
 // # Cost
 //
 // The first call of Find or AssumedLaws computes the table, in about 70 ms and 1 MB. It can be
-// cancelled. Nothing is stored in files. A lookup of 20 values takes about 50 µs, because most classes differ at the first or
-// second value.
+// cancelled. Nothing is stored in files. A lookup of 20 values takes about 50 µs, because most
+// classes differ at the first or second value.
 package recognise

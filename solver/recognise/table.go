@@ -207,7 +207,8 @@ func (b *tableBuilder) addAllBut() error {
 		g := tableEntry{kind: allBut, number: number}
 		excluded := g.setElements()
 		g.cost = uint8(allButCost + len(excluded) + excluded[len(excluded)-1])
-		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength), func(k int) bool { return slices.Contains(excluded, k) })
+		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength),
+			func(k int) bool { return slices.Contains(excluded, k) })
 		if err := b.addGame(g, b.setValues(taken)); err != nil {
 			return err
 		}

@@ -56,7 +56,8 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	}
 	needed := c.preperiod + c.period
 	if len(values) < needed {
-		return nil, &graphs.Fault{Says: "error.certificate.short", With: graphs.Data{"Known": len(values), "Needed": needed}}
+		return nil,
+			&graphs.Fault{Says: "error.certificate.short", With: graphs.Data{"Known": len(values), "Needed": needed}}
 	}
 	c.values = values[:needed]
 	return c, nil

@@ -186,11 +186,13 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 	}
 	for last, to := range map[int]int{2: 200, 3: 60, 4: 50, 6: 24, 7: 20, 8: 18, 9: 18} {
 		m := member(t, "coin-turning", fmt.Sprintf("most=%d", last))
-		checkSameValues(t, fmt.Sprint("up to ", last), valuesTo(t, series(m), to), valuesByDefinition(m.HeapRules(), to)[1:])
+		checkSameValues(t, fmt.Sprint("up to ", last), valuesTo(t, series(m), to),
+			valuesByDefinition(m.HeapRules(), to)[1:])
 	}
 	for _, last := range []int{1, 2, 63, 64, 65, 66, 500} {
 		m := member(t, "bash", fmt.Sprintf("max=%d", last))
-		checkSameValues(t, fmt.Sprint("bash ", last), valuesTo(t, series(m), 5_000), valuesByDefinition(m.HeapRules(), 5_000))
+		checkSameValues(t, fmt.Sprint("bash ", last), valuesTo(t, series(m), 5_000),
+			valuesByDefinition(m.HeapRules(), 5_000))
 	}
 }
 
@@ -220,7 +222,8 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 		}
 		slices.Sort(set)
 		set = slices.Compact(set)
-		if table := checkAgainstDefinition(t, "subtraction", games.Subtraction{Set: set}, 3_000, 1<<20); table.Proof == nil {
+		if table := checkAgainstDefinition(t, "subtraction", games.Subtraction{Set: set}, 3_000,
+			1<<20); table.Proof == nil {
 			t.Errorf("%v has no period", set)
 		}
 	}

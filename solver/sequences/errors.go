@@ -78,7 +78,8 @@ func formatCount(count float64) string {
 		return "10^308"
 	}
 	exponent := math.Floor(math.Log10(count))
-	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" + strconv.FormatFloat(exponent, 'f', 0, 64)
+	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" +
+		strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
 // checkFollowers returns a fault if the value of a position of m depends on more positions than fit

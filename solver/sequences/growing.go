@@ -84,11 +84,13 @@ func newHalf() *growingKernel {
 // whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
 // options; an odd n has the smaller odd numbers and 0.
 func newEvenOrWhole() *growingKernel {
-	return &growingKernel{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
+	parity := func(n int) int { return n % 2 }
+	addOptions := func(g *growingKernel, set *growingSet, n int) {
 		if n == 1 || n > 2 {
 			set.add(int(g.values[max(0, n-2)]))
 		}
-	}}
+	}
+	return &growingKernel{class: parity, steps: oneStep, addOptions: addOptions}
 }
 
 // newUpTo returns the kernel of the coin-turning game in which a move turns at most most coins.
@@ -98,7 +100,7 @@ func newUpTo(most int) *growingKernel {
 	sums := make([]growingSet, most-1) // sums[k] are the XORs of at most k coins
 	count := 0
 	steps := func(int) int { return count }
-	return &growingKernel{class: singleSet, steps: steps, addOptions: func(g *growingKernel, options *growingSet, n int) {
+	addOptions := func(g *growingKernel, options *growingSet, n int) {
 		if count = 1; n == 0 {
 			return
 		}
@@ -120,5 +122,6 @@ func newUpTo(most int) *growingKernel {
 			}
 			count += len(sums[k-1].list)
 		}
-	}}
+	}
+	return &growingKernel{class: singleSet, steps: steps, addOptions: addOptions}
 }

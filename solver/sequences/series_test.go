@@ -112,7 +112,8 @@ func TestExtendInParts(t *testing.T) {
 
 func TestReadKnownDuringExtend(t *testing.T) {
 	for _, s := range []*Series{
-		openSeries(t, "grundy", "", ""), openSeries(t, "subtraction", "set", "1,2,70"), openSeries(t, "octal", "code", "4.(3)"),
+		openSeries(t, "grundy", "", ""), openSeries(t, "subtraction", "set", "1,2,70"),
+		openSeries(t, "octal", "code", "4.(3)"),
 		openSeries(t, "cycle", "", ""),
 	} {
 		const to = 3_000

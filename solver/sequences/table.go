@@ -86,7 +86,8 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 		return nil, &graphs.Fault{Says: says, With: graphs.Data{"To": rows, "Columns": columns, "Fits": fits}}
 	}
 	if ts.explorer != nil {
-		if err := checkFollowers(m, ts.explorer.numbering.Len(), room, m.First[0]+rows-1, m.First[1]+columns-1); err != nil {
+		if err := checkFollowers(m, ts.explorer.numbering.Len(), room, m.First[0]+rows-1,
+			m.First[1]+columns-1); err != nil {
 			return nil, err
 		}
 		ts.followers, _ = m.CountFollowers(m.First[0]+rows-1, m.First[1]+columns-1)
@@ -166,7 +167,8 @@ func (t *Table) explore(e *explorer, mon *monitor) error {
 			m, n := t.First[0]+a, t.First[1]+b
 			v, err := e.valueOf(e.numbering.Index(m, n), a+1, mon)
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
-				err = &graphs.Fault{Says: "error.sequence.positions.pair", With: graphs.Data{"Positions": e.limit, "At": m, "And": n}}
+				err = &graphs.Fault{Says: "error.sequence.positions.pair",
+					With: graphs.Data{"Positions": e.limit, "At": m, "And": n}}
 			}
 			if graphs.FaultOf(err, Loops) != nil {
 				err = pairLoopFault(m, n)

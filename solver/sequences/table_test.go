@@ -235,7 +235,8 @@ func TestExtendTables(t *testing.T) {
 			side = 12 // 2,704,155 positions
 		}
 		for looks := range 3 {
-			if _, err := tables.Compute(&countingContext{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err,
+			if _, err := tables.Compute(&countingContext{Context: t.Context(), left: looks}, side, side,
+				nil); !errors.Is(err,
 				context.Canceled) {
 				t.Errorf("%s: %v", id, err)
 			}

@@ -209,7 +209,8 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 	if q.Len() < 1000 {
 		t.Errorf("%d steps", q.Len())
 	}
-	if got, want := shrunkValue(q.Solution().Position.Graph, q.Shrunk(q.Len()/2)), q.Solution().Account.Value(); got != want {
+	if got, want := shrunkValue(q.Solution().Position.Graph, q.Shrunk(q.Len()/2)),
+		q.Solution().Account.Value(); got != want {
 		t.Errorf("after half of the steps: value %d, want %d", got, want)
 	}
 }
