@@ -31,12 +31,12 @@ const (
 	blankHeight, blankWidth       = 30, 72
 )
 
-// pen adds shapes to the scene of a page of a worksheet.
-type pen struct{ scene *scene.Scene }
+// pagePen adds shapes to the scene of a page of a worksheet.
+type pagePen struct{ scene *scene.Scene }
 
 // drawText draws words in the given font and the colour ink. Their left end is at x and their middle
 // at y; size is the font size.
-func (p pen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
+func (p pagePen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
 	s := textAt(words, x, y, font, size, ink)
 	s.Left = true
 	p.scene.Shapes = append(p.scene.Shapes, s)
@@ -44,12 +44,12 @@ func (p pen) drawText(words string, x, y, size float64, font scene.Font, ink sce
 
 // drawLine draws a horizontal line of the given width at the height y, between the x coordinates from
 // and to, in the colour ink.
-func (p pen) drawLine(from, to, y, width float64, ink scene.Role) {
+func (p pagePen) drawLine(from, to, y, width float64, ink scene.Role) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
 }
 
 // drawScene draws picture, scaled by scale, so that its point low is at point on the page.
-func (p pen) drawScene(picture *scene.Scene, low scene.Point, scale float64, point scene.Point) {
+func (p pagePen) drawScene(picture *scene.Scene, low scene.Point, scale float64, point scene.Point) {
 	for _, h := range picture.Shapes {
 		h.Scale(low, scale)
 		h.Move(point)
@@ -63,9 +63,9 @@ func wrapText(text string, width float64) []string {
 	return mathtext.Wrap(mathtext.SplitAtBreaks(text), fits)
 }
 
-// block is an exercise of a worksheet, laid out for a page: its task, its picture, and lines for
-// answers or with answers.
-type block struct {
+// exerciseBlock is an exercise of a worksheet, laid out for a page: its task, its picture, and lines
+// for answers or with answers.
+type exerciseBlock struct {
 	number int
 	wide   bool // it takes the whole width of the page
 	task   []string
@@ -85,7 +85,7 @@ type block struct {
 }
 
 // height returns the height of the block on the page.
-func (b block) height() float64 {
+func (b exerciseBlock) height() float64 {
 	rows := 0
 	if b.perRow > 0 {
 		rows = (len(b.blanks) + b.perRow - 1) / b.perRow
@@ -94,7 +94,7 @@ func (b block) height() float64 {
 }
 
 // lineRows returns the number of rows that the lines of the answer key take.
-func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
+func (b exerciseBlock) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
 // layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale: the
 // largest at which all fit and the sheet has as few pages as possible. Only a picture that does
@@ -102,8 +102,8 @@ func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.li
 //
 // Letters are enlarged until names can be read. This takes several rounds, because larger letters
 // need more room, and because names may be set smaller where arcs would cross them.
-func (s Sheet) layOutBlocks() []block {
-	blocks, letters := make([]block, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
+func (s Sheet) layOutBlocks() []exerciseBlock {
+	blocks, letters := make([]exerciseBlock, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	const rounds, air = 6, 1.02
 	for range rounds {
 		for n, i := range s.Items {
@@ -126,7 +126,7 @@ func (s Sheet) layOutBlocks() []block {
 
 // chooseScale lays out blocks at the largest scale at which they all fit and take as few pages as at
 // the smallest scale.
-func (s Sheet) chooseScale(blocks []block) {
+func (s Sheet) chooseScale(blocks []exerciseBlock) {
 	const step = 0.05
 	largest := largestScale
 	for i := range blocks {
@@ -149,7 +149,7 @@ func (s Sheet) chooseScale(blocks []block) {
 
 // growPictures enlarges the pictures in the rows of a page, all by the same factor up to mostGrowth, as
 // far as the rows fit into the given height. No block becomes wide.
-func (s Sheet) growPictures(rows [][]block, height float64) {
+func (s Sheet) growPictures(rows [][]exerciseBlock, height float64) {
 	const mostGrowth, step = 1.25, 0.05
 	var usual []float64 // the scales now, row by row
 	for _, row := range rows {
@@ -178,8 +178,8 @@ func (s Sheet) growPictures(rows [][]block, height float64) {
 
 // newBlock returns the exercise item, laid out with its picture at the smallest scale. n is its
 // number, counted from 0. letters is the factor by which the letters of the picture are enlarged.
-func (s Sheet) newBlock(n int, item Item, letters float64) block {
-	b := block{number: n + 1, item: item, scene: s.itemScene(item, letters)}
+func (s Sheet) newBlock(n int, item Item, letters float64) exerciseBlock {
+	b := exerciseBlock{number: n + 1, item: item, scene: s.itemScene(item, letters)}
 	low, high := render.Bounds(b.scene)
 	b.low, b.across, b.down = low, max(high.X-low.X, 1), max(high.Y-low.Y, 1)
 	b.layOut(s, smallestScale)
@@ -188,7 +188,7 @@ func (s Sheet) newBlock(n int, item Item, letters float64) block {
 
 // largestFit returns the largest scale at which the exercise fits into half the width and half the
 // height of a page. If this would make the picture too small, it may use the whole page.
-func (b block) largestFit() float64 {
+func (b exerciseBlock) largestFit() float64 {
 	const page = pageBottom - pageMargin - headHeight - rowGap
 	words := b.height() - b.size.Y
 	scale := min(largestScale, contentWidth/b.across, max((page-words)/b.down, leastScale))
@@ -201,7 +201,7 @@ func (b block) largestFit() float64 {
 }
 
 // nameSize returns the font size of the smallest name in the picture.
-func (b block) nameSize() float64 {
+func (b exerciseBlock) nameSize() float64 {
 	size := math.Inf(1)
 	for _, h := range b.scene.Shapes {
 		if h.Part == scene.PartName {
@@ -213,7 +213,7 @@ func (b block) nameSize() float64 {
 
 // layOut sets the scale of the picture, and breaks the texts of the exercise into lines for the width
 // of the block. sheet has the texts.
-func (b *block) layOut(sheet Sheet, scale float64) {
+func (b *exerciseBlock) layOut(sheet Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > columnWidth
 	room := b.width()
@@ -242,7 +242,7 @@ func (b *block) layOut(sheet Sheet, scale float64) {
 
 // width returns the width of the block on the page: the whole content of the page, or one of two
 // columns.
-func (b block) width() float64 {
+func (b exerciseBlock) width() float64 {
 	if b.wide {
 		return contentWidth
 	}
@@ -250,7 +250,7 @@ func (b block) width() float64 {
 }
 
 // drawBlock adds the exercise to page, with its upper left corner at (x, y).
-func (b block) drawBlock(page pen, x, y float64) {
+func (b exerciseBlock) drawBlock(page pagePen, x, y float64) {
 	page.drawText(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
 	for _, line := range b.task {
 		page.drawText(line, x+numberWidth, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
@@ -274,7 +274,7 @@ func (b block) drawBlock(page pen, x, y float64) {
 
 // paginate returns the rows of blocks on each page: one block, or two side by side if neither is
 // wide.
-func paginate(blocks []block) (pages [][][]block) {
+func paginate(blocks []exerciseBlock) (pages [][][]exerciseBlock) {
 	y := math.Inf(1)
 	for rest := blocks; len(rest) > 0; {
 		row := rest[:1]
@@ -293,7 +293,7 @@ func paginate(blocks []block) (pages [][][]block) {
 }
 
 // rowsHeight returns the height of rows on a page, with the gaps between them.
-func rowsHeight(rows [][]block) (height float64) {
+func rowsHeight(rows [][]exerciseBlock) (height float64) {
 	for _, row := range rows {
 		height += rowHeight(row) + rowGap
 	}
@@ -301,7 +301,7 @@ func rowsHeight(rows [][]block) (height float64) {
 }
 
 // rowHeight returns the height of a row of blocks on a page.
-func rowHeight(row []block) (height float64) {
+func rowHeight(row []exerciseBlock) (height float64) {
 	for _, b := range row {
 		height = max(height, b.height())
 	}
@@ -323,7 +323,7 @@ func (s Sheet) Pages() []*scene.Scene {
 	const mostFree = 90 // more free room between two rows would tear the page apart
 	var pages []*scene.Scene
 	for i, rows := range paginate(s.layOutBlocks()) {
-		p := pen{&scene.Scene{}}
+		p := pagePen{&scene.Scene{}}
 		pages = append(pages, p.scene)
 		y := pageTop(i == 0)
 		if i == 0 {
@@ -341,7 +341,7 @@ func (s Sheet) Pages() []*scene.Scene {
 		}
 	}
 	for i, sheet := range pages {
-		page := pen{sheet}
+		page := pagePen{sheet}
 		page.drawText(s.Foot, pageMargin, pageHeight-pageMargin+18, footSize, scene.Sans, scene.Muted)
 		pageNumber := fmt.Sprintf("%d / %d", i+1, len(pages))
 		x := pageWidth - pageMargin - textWidth(pageNumber, scene.Sans, footSize)
@@ -353,7 +353,7 @@ func (s Sheet) Pages() []*scene.Scene {
 }
 
 // drawHead adds the head of the sheet to page, the first page.
-func (s Sheet) drawHead(page pen) {
+func (s Sheet) drawHead(page pagePen) {
 	page.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
 	if name := s.nameLabel(); name != "" {
 		const line = 220

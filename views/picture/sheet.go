@@ -170,13 +170,13 @@ func (s Sheet) PDF(w io.Writer) error {
 // TeX writes the sheet to w as a LaTeX document on A4, with the rows and the scale of the PDF. LaTeX
 // breaks the pages. It returns the errors of w.
 func (s Sheet) TeX(w io.Writer) error {
-	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
+	sheet := render.TeXWorksheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, blocks := range slices.Concat(paginate(s.layOutBlocks())...) {
-		var row []render.TeXItem
+		var row []render.TeXTask
 		for _, b := range blocks {
-			p := pen{&scene.Scene{}}
+			p := pagePen{&scene.Scene{}}
 			p.drawScene(b.scene, b.low, b.scale, scene.Point{})
-			item := render.TeXItem{Text: s.narrator(b.item).TaskText(), Scene: p.scene}
+			item := render.TeXTask{Text: s.narrator(b.item).TaskText(), Scene: p.scene}
 			item.Blanks, item.Lines = s.answerTexts(b.item)
 			row = append(row, item)
 		}

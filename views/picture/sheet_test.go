@@ -117,13 +117,13 @@ func TestSheets(t *testing.T) {
 func TestPagesAreFew(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 11))
-		blocks := make([]block, 1+r.IntN(12))
+		blocks := make([]exerciseBlock, 1+r.IntN(12))
 		for i := range blocks {
-			blocks[i] = block{
+			blocks[i] = exerciseBlock{
 				number: i + 1, wide: r.IntN(4) == 0, size: scene.Point{Y: 20 + 300*r.Float64()}, lineColumns: 1,
 			}
 		}
-		var rows [][]block
+		var rows [][]exerciseBlock
 		pages := paginate(blocks)
 		for i, page := range pages {
 			height := pageBottom - pageTop(i == 0)

@@ -343,27 +343,27 @@ func writeTexMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
 // isASCIILetter reports whether r is an ASCII letter.
 func isASCIILetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
 
-// TeXSheet is a sheet of numbered tasks for LaTeX, to be compiled or edited by hand.
-type TeXSheet struct {
+// TeXWorksheet is a sheet of numbered tasks for LaTeX, to be compiled or edited by hand.
+type TeXWorksheet struct {
 	Title, Subtitle string
 	// Name is the word before a line for a name at the upper right, empty for none. Foot is the
 	// foot of each page.
 	Name, Foot string
 	// Rows holds the tasks in their order. A row is one task, or two side by side.
-	Rows [][]TeXItem
+	Rows [][]TeXTask
 }
 
-// TeXItem is a task with its picture.
-type TeXItem struct {
+// TeXTask is a task of a worksheet with its picture.
+type TeXTask struct {
 	Text  string
 	Scene *scene.Scene
 	// Blanks are the words before lines for answers, Lines the texts below.
 	Blanks, Lines []string
 }
 
-// TeX writes the sheet to w as a LaTeX document on A4 that needs no package but TikZ. All pictures
+// TeX writes the worksheet to w as a LaTeX document on A4 that needs no package but TikZ. All pictures
 // share their colours and styles; see TikZ. It returns the errors of options.Progress and of w.
-func (s TeXSheet) TeX(w io.Writer, options Options) error {
+func (s TeXWorksheet) TeX(w io.Writer, options Options) error {
 	options = options.withDefaults()
 	options.Transparent = true
 	doc := newTexDocument(pointsPerUnit * options.Scale)
