@@ -108,9 +108,10 @@ func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 	return text + string(shortcut.Key())
 }
 
-// MenuShortcut returns the shortcut to show beside the action in a menu, or nil. It may be a key
-// without modifiers, which the menu shows but does not handle; the board does. On macOS it is only
-// Shortcut, because the menus of macOS would take other keys from every text field.
+// MenuShortcut returns the shortcut that a menu shows beside the action, or nil. Except on macOS
+// it may be a key without modifiers. Such a key is only a hint: the board handles it.
+//
+// A menu of macOS handles the keys that it shows, so it would take them from text fields.
 func (a *Action) MenuShortcut() fyne.Shortcut {
 	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
 		return newShortcut(KeyName(a.Key), 0)

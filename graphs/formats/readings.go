@@ -205,7 +205,8 @@ func (r Reading) readEach(input *numberReader, count int, take func(*edgesReader
 	input.finish()
 }
 
-// Case is one case of the input of a contest.
+// Case is one test case of a contest's input: a drawing, and the positions on it whose winners the
+// contest asks for.
 type Case struct {
 	*Result
 	// Queries are the positions that the case asks about. Each lists the vertices with tokens,

@@ -189,7 +189,7 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 			set = append(set, n+1)
 		}
 		slices.Sort(set)
-		needed = periodProof(set, longest)
+		needed = periodProofSize(set, longest)
 	}
 	length := min(longest, needed+r.IntN(4))
 	args := map[string]string{"set": xstrings.JoinInts(set, ","), "heaps": strconv.Itoa(length)}
@@ -206,16 +206,16 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	return x, nil
 }
 
-// periodProof returns the least heap size up to which the values of a subtraction game prove their
-// period. It is limit+1 if heaps above limit are needed. set holds the numbers that a move may
-// take. The period is proved once the last values, as many as the largest number of set, have
-// occurred before.
-func periodProof(set []int, limit int) int {
+// periodProofSize returns the smallest heap size up to which the values of a subtraction game
+// prove a period, or limit+1 if larger heaps are needed. takes holds the numbers that a move may
+// take. A period is proved once the last values, as many as the largest of takes, have occurred
+// before.
+func periodProofSize(takes []int, limit int) int {
 	var values []int
-	largest := slices.Max(set)
+	largest := slices.Max(takes)
 	for n := 0; n <= limit; n++ {
 		v := 0
-		for slices.ContainsFunc(set, func(take int) bool { return take <= n && values[n-take] == v }) {
+		for slices.ContainsFunc(takes, func(take int) bool { return take <= n && values[n-take] == v }) {
 			v++
 		}
 		values = append(values, v)

@@ -225,7 +225,7 @@ func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 		return rule, 0, false
 	}
 	for _, operand := range []Operand{NoOperand, QuotientOperand, ValueOperand} {
-		rule, ok = s.solveRule(operand, b, r, high)
+		rule, ok = s.fitDigitRule(operand, b, r, high)
 		if !ok {
 			continue
 		}
@@ -255,10 +255,10 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	return 0
 }
 
-// solveRule returns the rule with the given operand that two large n with last digit r in base b
-// satisfy. largestQ is the largest q for which bq + r is in the list. ok is false if there is no
-// such rule.
-func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
+// fitDigitRule returns the rule g(bq+r) = factor·x + add that holds for two large q, where x is 0, q or
+// g(q), as operand says (see operandValue). largestQ is the largest q for which g(bq+r) is known.
+// ok is false if no such rule fits.
+func (s *search[T]) fitDigitRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
 	y := s.valueAt(b*largestQ + r)
 	if operand == NoOperand {
 		return Rule{Add: y}, true

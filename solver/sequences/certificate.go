@@ -87,13 +87,13 @@ func (c *Certificate) setOctal(digits []uint8) {
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
-// setSubtraction sets the fields rule, theorem and bound of c for the subtraction game in which a
-// move takes a number of set. set may be in any order.
-func (c *Certificate) setSubtraction(set []int) {
-	set = slices.Compact(slices.Sorted(slices.Values(set)))
+// setSubtraction sets the rule, the theorem and the bound of c for the subtraction game in which a
+// move takes one of the numbers in takes, which may be in any order.
+func (c *Certificate) setSubtraction(takes []int) {
+	takes = slices.Compact(slices.Sorted(slices.Values(takes)))
 	largest := 0
-	numbers := make([]string, len(set))
-	for i, s := range set {
+	numbers := make([]string, len(takes))
+	for i, s := range takes {
 		largest = s
 		numbers[i] = strconv.Itoa(s)
 	}

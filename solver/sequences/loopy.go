@@ -8,10 +8,11 @@ import (
 	"nimgraph/solver"
 )
 
-// valueOnCycle returns the value of a position from which play can return to an earlier position.
-// Such a position may still have a Grundy value; see solver.Label. The error is Loops if it has
-// none. n is as for valueOf. It also stores the values of all positions that play can reach, and
-// marks positions without a Grundy value as loopy.
+// valueOnCycle computes the values of all positions that play can reach from position, and returns
+// the value of position. Use it if play can return to an earlier position.
+//
+// A position on a cycle may still have a Grundy value; see solver.Label. Positions without one are
+// marked as loopy. If position has none, the error is Loops with the parameter n; see valueOf.
 func (e *explorer) valueOnCycle(position int32, n int, mon *monitor) (int32, error) {
 	e.resetWaiting()
 	graph, vertices, err := e.graphFrom(position, n)

@@ -18,7 +18,7 @@ func (nr *Narrator) summandCount() int {
 // who wins from it, and what its moves do in the sum of all tokens. In misère play they include how
 // its game behaves in sums. reason is the reason for the value.
 func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
-	said := append(nr.aloneSentences(reason), nr.sumEffectSentences(reason)...)
+	said := append(nr.singleGameSentences(reason), nr.sumEffectSentences(reason)...)
 	said = append(said, nr.noProgressSentences(reason.Vertex)...)
 	if nr.play() == graphs.Misere && (reason.Genus != solver.GenusUnknown || nr.Solution.Unknown == nil) {
 		said = append(said, pairSentence(reason.Vertex, reason.Genus, reason.Pair))
@@ -29,9 +29,9 @@ func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
 	return said
 }
 
-// aloneSentences returns who wins from a vertex if its game is played alone, whatever the position
-// is. reason is the reason for the value of the vertex.
-func (nr *Narrator) aloneSentences(reason solver.Reason) []Sentence {
+// singleGameSentences returns sentences that say who wins if only the game that starts at a vertex
+// is played, without the other summands of the position. reason explains the value of that vertex.
+func (nr *Narrator) singleGameSentences(reason solver.Reason) []Sentence {
 	s := Sentence{
 		Kind: Wins, Vertex: reason.Vertex, Outcome: reason.Outcome, Count: int64(len(reason.Options)),
 		Alone: nr.summandCount() > 1,

@@ -118,7 +118,7 @@ func (nr *Narrator) answerFirst(value, who []Sentence) []Sentence {
 func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	var said []Sentence
 	if nr.play() == graphs.Misere {
-		said = nr.aloneSentences(reason)
+		said = nr.singleGameSentences(reason)
 	}
 	switch {
 	case ByOutcomes(nr.Solution):
@@ -136,7 +136,7 @@ func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []Sentence {
 	said := nr.ExplainInStep(reason)
 	if nr.play() != graphs.Misere {
-		said = append(said, nr.aloneSentences(reason)...)
+		said = append(said, nr.singleGameSentences(reason)...)
 	}
 	f := nr.Solution.Position.Graph
 	areTargets := !slices.ContainsFunc(vertices, func(v int32) bool { return !f.IsTarget(v) })

@@ -219,8 +219,9 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 // of the SJ theorem is checked while a person waits for the card: about 2 ms.
 const maxPremise = 1 << 17
 
-// positionSentences returns the sentences that say why the position is won or lost. whole has the
-// facts, and narrator writes the sentences. In misère play they may refer to the SJ theorem.
+// positionSentences returns the sentences that explain why the position of the narrator's solution
+// is won or lost. whole is that position as a sum. In misère play the sentences may use the
+// theorem for SJ games.
 func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []sentence {
 	solution := narrator.Solution
 	f := solution.Position.Graph
