@@ -114,7 +114,7 @@ release-check:
 	@[ -n "$(PAGE)" ] || { echo 'nimgraph: PAGE is not set' >&2; exit 1; }
 	@case "$(HOMEPAGE)" in *.invalid*) echo 'nimgraph: HOMEPAGE is not set' >&2; exit 1;; esac
 	@[ "$(DEVELOPER)" != 'The Nimgraph developers' ] || { echo 'nimgraph: DEVELOPER is not set' >&2; exit 1; }
-	NIMGRAPH_RELEASE=1 go test -count=1 -run TestLanguagesHaveTheSameKeysAndPlaces ./app/translations
+	NIMGRAPH_RELEASE=1 go test -count=1 -run TestLanguagesHaveTheSameKeysAndPlaceholders ./app/translations
 
 vulnerabilities: install-build
 	.ci/vulnerabilities

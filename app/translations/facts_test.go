@@ -10,15 +10,17 @@ import (
 	"nimgraph/views/words"
 )
 
-// fact is one fact that a sentence can state, by the words that state it in each language.
+// fact is a fact that a sentence can state, with patterns of the words that state it in each
+// language. A nil pattern is not checked.
 type fact struct{ english, russian, simplified, traditional *regexp.Regexp }
 
+// in returns the pattern for the language tag.
 func (f fact) in(tag string) *regexp.Regexp {
 	return map[string]*regexp.Regexp{"ru": f.russian, "zh-Hans": f.simplified, "zh-Hant": f.traditional}[tag]
 }
 
-// facts are those of which a wrong translation would make a true sentence false: the parity, the
-// kind of play, whether every move is meant or one, and signs that are the same everywhere.
+// facts lists the facts that a wrong translation would make false: the parity, the play
+// convention, whether all moves or one are meant, and signs that all languages share.
 var facts = func() []fact {
 	re := func(text string) *regexp.Regexp {
 		if text == "" {
@@ -26,7 +28,7 @@ var facts = func() []fact {
 		}
 		return regexp.MustCompile(text)
 	}
-	all := []fact{
+	list := []fact{
 		{re(`\beven (number|columns)|\bis even\b|becomes? even|all (columns )?even`), re(`(^|[^е])ч[её]тн`),
 			re(`偶`), re(`偶`)},
 		{re(`\bodd\b`), re(`неч[её]тн|портит`), re(`奇`), re(`奇`)},
@@ -37,21 +39,21 @@ var facts = func() []fact {
 		{re(`\b[Aa] winning move changes`), re(`[Оо]дин из выигрышных ходов меняет`), re(`有一种必胜走法`), re(`有一種必勝走法`)},
 	}
 	for _, sign := range []string{"∞", "mex", "Anti-SG"} {
-		all = append(all, fact{re(sign), re(sign), re(sign), re(sign)})
+		list = append(list, fact{re(sign), re(sign), re(sign), re(sign)})
 	}
-	return all
+	return list
 }()
 
-// TestLanguagesStateTheSameFacts holds the sentences of explanations in each language to the
-// English ones, whose claims package explain holds to the solver.
+// TestLanguagesStateTheSameFacts checks that the sentences of explanations state the same facts as
+// in English. Package explain tests the English sentences against the solver.
 func TestLanguagesStateTheSameFacts(t *testing.T) {
 	text := func(forms map[string]string) string {
 		joined := strings.Join(slices.Sorted(maps.Values(forms)), "\n")
 		return braces.ReplaceAllString(joined, " ")
 	}
-	english := forms(t, words.Fallback)
+	english := readForms(t, words.Fallback)
 	for _, l := range languages {
-		for key, translated := range forms(t, l.tag) {
+		for key, translated := range readForms(t, l.tag) {
 			if !explanation.MatchString(key) {
 				continue
 			}
@@ -60,9 +62,9 @@ func TestLanguagesStateTheSameFacts(t *testing.T) {
 				if pattern == nil || english[key] == nil {
 					continue
 				}
-				said, ours := text(english[key]), text(translated)
-				if f.english.MatchString(said) != pattern.MatchString(ours) {
-					t.Errorf("%s: %s differs from English in %v:\n%s\n%s", l.tag, key, f.english, said, ours)
+				original, translation := text(english[key]), text(translated)
+				if f.english.MatchString(original) != pattern.MatchString(translation) {
+					t.Errorf("%s: %s differs from English in %v:\n%s\n%s", l.tag, key, f.english, original, translation)
 				}
 			}
 		}

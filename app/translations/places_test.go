@@ -13,50 +13,50 @@ import (
 	"testing"
 )
 
-// TestTextsGetWhatTheyHavePlacesFor reads every use of a key with the data given in so many
-// words, and finds all places of its text among them: w.T("key", Data{…}), w.N("key", n,
-// Data{…}), Fault{Says: …, With: …} and what formats says is wrong("key", Data{…}).
-func TestTextsGetWhatTheyHavePlacesFor(t *testing.T) {
-	texts, uses := places(t), 0
-	parsed, set := parsedSources(t)
-	keys := keyConstants(parsed)
-	in := ""
-	check := func(at token.Pos, named, data ast.Expr, more ...string) {
-		key, ok := keys.text(in, named)
-		given, literal := fields(data)
+// TestPlaceholdersGetValues checks that each use of a key with literal data gives values
+// for all placeholders of its text. Uses are w.T("key", Data{…}), w.N("key", n, Data{…}),
+// Fault{Says: …, With: …}, and wrong("key", Data{…}) in package formats.
+func TestPlaceholdersGetValues(t *testing.T) {
+	texts, uses := englishPlaceholders(t), 0
+	parsed, set := parseSources(t)
+	keys := findConstants(parsed)
+	pkg := ""
+	check := func(pos token.Pos, named, data ast.Expr, more ...string) {
+		key, ok := keys.value(pkg, named)
+		given, literal := fieldNames(data)
 		if !ok || !literal {
 			return
 		}
 		uses++
 		for _, place := range texts[key] {
 			if !slices.Contains(given, place) && !slices.Contains(more, place) {
-				t.Errorf("%s: %q has a place for %s, which is not given", set.Position(at), key, place)
+				t.Errorf("%s: %q has the placeholder %s, which gets no value", set.Position(pos), key, place)
 			}
 		}
 	}
 	for _, file := range parsed {
-		in = file.Name.Name
+		pkg = file.Name.Name
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.CallExpr:
-				if said := formatsError(n, in); said != nil {
+				if key := formatsErrorKey(n, pkg); key != nil {
 					var data ast.Expr
 					if len(n.Args) > 1 {
 						data = n.Args[1]
 					}
-					check(n.Pos(), said, data)
+					check(n.Pos(), key, data)
 				}
-				if _, ok := asked(n); !ok {
+				if _, ok := keyOfCall(n); !ok {
 					return true
 				}
-				most := 2
+				maxArgs := 2
 				if n.Fun.(*ast.SelectorExpr).Sel.Name == "N" {
-					most = 3
+					maxArgs = 3
 				}
 				switch {
-				case len(n.Args) == most:
-					check(n.Pos(), n.Args[0], n.Args[most-1], "Count")
-				case len(n.Args) == most-1:
+				case len(n.Args) == maxArgs:
+					check(n.Pos(), n.Args[0], n.Args[maxArgs-1], "Count")
+				case len(n.Args) == maxArgs-1:
 					check(n.Pos(), n.Args[0], nil, "Count")
 				}
 			case *ast.CompositeLit:
@@ -86,9 +86,9 @@ func TestTextsGetWhatTheyHavePlacesFor(t *testing.T) {
 	}
 }
 
-// formatsError returns the key of a call by which package formats says what is wrong; nil
-// for any other call.
-func formatsError(call *ast.CallExpr, in string) ast.Expr {
+// formatsErrorKey returns the key of a call of wrong or fail in package formats, or nil for any
+// other call. pkg is the package of the call.
+func formatsErrorKey(call *ast.CallExpr, pkg string) ast.Expr {
 	name := ""
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -96,7 +96,7 @@ func formatsError(call *ast.CallExpr, in string) ast.Expr {
 	case *ast.SelectorExpr:
 		name = f.Sel.Name
 	}
-	if in != "formats" || name != "wrong" && name != "fail" || len(call.Args) == 0 {
+	if pkg != "formats" || name != "wrong" && name != "fail" || len(call.Args) == 0 {
 		return nil
 	}
 	key, ok := call.Args[0].(*ast.BasicLit)
@@ -107,11 +107,11 @@ func formatsError(call *ast.CallExpr, in string) ast.Expr {
 	return &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote("error.format." + text)}
 }
 
-// constants are the keys that have names, by package and name.
+// constants are the string constants of the sources by package and name.
 type constants map[string]string
 
-// keyConstants returns those of the sources.
-func keyConstants(parsed []*ast.File) constants {
+// findConstants returns the string constants of the sources.
+func findConstants(parsed []*ast.File) constants {
 	c := constants{}
 	for _, file := range parsed {
 		ast.Inspect(file, func(n ast.Node) bool {
@@ -126,27 +126,27 @@ func keyConstants(parsed []*ast.File) constants {
 	return c
 }
 
-// text returns the key that an expression is, where it is a literal or
-// has a name; in is the package.
-func (c constants) text(in string, e ast.Expr) (string, bool) {
+// value returns the key that e is, if e is a literal or a constant. pkg is the package of e.
+func (c constants) value(pkg string, e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.Ident:
-		key, ok := c[in+"."+e.Name]
+		key, ok := c[pkg+"."+e.Name]
 		return key, ok
 	case *ast.BasicLit:
 		key, err := strconv.Unquote(e.Value)
 		return key, err == nil
 	case *ast.SelectorExpr:
-		if of, ok := e.X.(*ast.Ident); ok {
-			key, ok := c[of.Name+"."+e.Sel.Name]
+		if packageName, ok := e.X.(*ast.Ident); ok {
+			key, ok := c[packageName.Name+"."+e.Sel.Name]
 			return key, ok
 		}
 	}
 	return "", false
 }
 
-// fields returns the names in a literal of data; of none at all there are none.
-func fields(data ast.Expr) (names []string, literal bool) {
+// fieldNames returns the keys of a composite literal of data. literal is false for other
+// expressions; nil is an empty literal.
+func fieldNames(data ast.Expr) (names []string, literal bool) {
 	if data == nil {
 		return nil, true
 	}
@@ -168,8 +168,8 @@ func fields(data ast.Expr) (names []string, literal bool) {
 	return names, true
 }
 
-// places returns what each text of English has places for; of plural forms, what any has.
-func places(t *testing.T) map[string][]string {
+// englishPlaceholders returns the placeholders of each English text, in any of its plural forms.
+func englishPlaceholders(t *testing.T) map[string][]string {
 	file, err := files.ReadFile("en.json")
 	must(t, err)
 	var texts map[string]any
@@ -183,8 +183,8 @@ func places(t *testing.T) map[string][]string {
 			must(t, err)
 			whole = strings.ReplaceAll(string(form), `\u`, "")
 		}
-		for _, in := range braces.FindAllString(whole, -1) {
-			for _, m := range place.FindAllStringSubmatch(in, -1) {
+		for _, braced := range braces.FindAllString(whole, -1) {
+			for _, m := range place.FindAllStringSubmatch(braced, -1) {
 				found[key] = append(found[key], m[1])
 			}
 		}
@@ -192,8 +192,8 @@ func places(t *testing.T) map[string][]string {
 	return found
 }
 
-// TestEnglishIsInOrder: keys sorted, none empty, so that a missing one is seen and
-// two people's changes meet in few places.
+// TestEnglishIsInOrder checks that the keys of en.json are sorted and distinct, so that missing
+// keys are visible and edits of two people rarely conflict, and that plural forms are complete.
 func TestEnglishIsInOrder(t *testing.T) {
 	text, err := files.ReadFile("en.json")
 	must(t, err)
@@ -209,7 +209,7 @@ func TestEnglishIsInOrder(t *testing.T) {
 		must(t, decoder.Decode(&value))
 		keys = append(keys, key.(string))
 		if forms, plural := value.(map[string]any); plural && forms["other"] == nil {
-			t.Errorf("%s has no form for “other”", key)
+			t.Errorf("%s has no plural form other", key)
 		}
 	}
 	if !sort.StringsAreSorted(keys) {
@@ -222,18 +222,19 @@ func TestEnglishIsInOrder(t *testing.T) {
 	}
 }
 
-func TestWordsComeInEnglishAtLeast(t *testing.T) {
+// Without a known language the texts are English.
+func TestWordsFallBackToEnglish(t *testing.T) {
 	for _, language := range []string{"", "en", "zz"} {
 		w, err := Words(language)
 		must(t, err)
 		if got := w.T("menu.file"); got == "menu.file" || got == "" {
-			t.Errorf("%q: the File menu is called %q", language, got)
+			t.Errorf("language %q: menu.file has the text %q", language, got)
 		}
 	}
 }
 
-// TestNoSpaceAfterArrows: Fyne 2.8.1 draws a space after one of these arrows as a box,
-// since it takes it from the face of the arrow, which has none.
+// TestNoSpaceAfterArrows checks that no arrow is followed by a space. Fyne 2.8.1 takes this space
+// from the font of the arrow, which has none, and draws a box.
 func TestNoSpaceAfterArrows(t *testing.T) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil || len(names) == 0 {
@@ -245,21 +246,21 @@ func TestNoSpaceAfterArrows(t *testing.T) {
 		for i, line := range strings.Split(string(text), "\n") {
 			for _, arrow := range []string{"←", "↑", "→", "↓"} {
 				if strings.Contains(line, arrow+" ") {
-					t.Errorf("%s:%d: %s", name, i+1, line)
+					t.Errorf("%s:%d: a space follows an arrow: %s", name, i+1, line)
 				}
 			}
 		}
 	}
 }
 
-// What was chosen goes before the variable, and that before the desktop.
-func TestWhichLanguageIsPreferred(t *testing.T) {
+// The chosen language precedes NIMGRAPH_LANG, which precedes the language of the desktop.
+func TestPreferredLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_TW.UTF-8")
 	for _, c := range []struct{ chosen, variable, want string }{{"", "", "zh-Hant"}, {"", "ru", "ru"},
 		{"en", "ru", "en"}} {
 		t.Setenv("NIMGRAPH_LANG", c.variable)
 		if w, err := Words(c.chosen); err != nil || w.Language() != c.want {
-			t.Errorf("%+v: %s, %v", c, w.Language(), err)
+			t.Errorf("%+v: language %s, error %v", c, w.Language(), err)
 		}
 	}
 }
