@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// module is the path of the project's module.
+// module is the import path of the module.
 const module = "nimgraph"
 
-// floors lists the top folders from the bottom up. A package may import packages of its own
-// floor and of the floors below.
+// floors lists the top folders from the bottom up. A package may import packages of the same floor
+// and of the floors below.
 var floors = []string{"graphs", "solver", "views", "app", "main"}
 
 // toolkitFree lists the folders whose packages must not import the toolkit, directly or
@@ -46,7 +46,7 @@ var toolkitFree = []string{
 // toolkit is the prefix of the import paths of the toolkit's packages.
 const toolkit = "fyne.io/"
 
-// vagueNames lists package names that do not say what a package holds.
+// vagueNames lists package names that do not name the content of a package.
 var vagueNames = []string{"util", "utils", "common", "helper", "helpers", "misc", "shared", "base"}
 
 // goPackage is a package as `go list -json` describes it.
@@ -70,7 +70,7 @@ func floorIndex(folder string) int {
 	return slices.Index(floors, top)
 }
 
-// isWithin reports whether a folder is parent or below it.
+// isWithin reports whether a folder is parent or one of its subfolders.
 func isWithin(folder, parent string) bool {
 	return folder == parent || strings.HasPrefix(folder, parent+"/")
 }
@@ -89,11 +89,11 @@ func breaches(packages []goPackage) []string {
 		}
 		floor := floorIndex(folder)
 		if floor < 0 {
-			found = append(found, fmt.Sprintf("%s stands on no floor", folder))
+			found = append(found, fmt.Sprintf("%s is on no floor", folder))
 			continue
 		}
 		if name := folder[strings.LastIndex(folder, "/")+1:]; slices.Contains(vagueNames, name) {
-			found = append(found, fmt.Sprintf("%s: the name says nothing", folder))
+			found = append(found, fmt.Sprintf("%s: the name is too vague", folder))
 		}
 		for _, path := range p.Imports {
 			if other, ok := ownFolder(path); ok && floorIndex(other) > floor {
@@ -177,24 +177,26 @@ func listPackages(t *testing.T, arguments ...string) []goPackage {
 	return packages
 }
 
+// isToolkit reports whether p is a package of the toolkit.
 func isToolkit(p goPackage) bool { return strings.HasPrefix(p.ImportPath, toolkit) }
 
-// A build with the tag cli is without the toolkit, so that it is built for any system.
-func TestTheCommandLineLinksNoToolkit(t *testing.T) {
+// A build with the tag cli does not link the toolkit, so that it can be built for any system.
+func TestCommandLineDoesNotLinkTheToolkit(t *testing.T) {
 	packages := listPackages(t, "-tags", "cli", ".")
 	if i := slices.IndexFunc(packages, isToolkit); i >= 0 {
-		t.Errorf("the command line alone links %s", packages[i].ImportPath)
+		t.Errorf("a build with the tag cli links %s", packages[i].ImportPath)
 	}
 	if !slices.ContainsFunc(packages, func(p goPackage) bool { return p.ImportPath == module+"/app/cli" }) {
-		t.Error("the command line alone is without its commands")
+		t.Error("a build with the tag cli does not link app/cli")
 	}
 }
 
+// The packages of the module keep the rules for floors, names and the toolkit.
 func TestImportsFlowOneWay(t *testing.T) {
 	packages := listPackages(t, "./...")
 	for _, folder := range toolkitFree {
 		if !slices.ContainsFunc(packages, func(p goPackage) bool { return p.ImportPath == module+"/"+folder }) {
-			t.Errorf("toolkitFree lists %s, which is no package", folder)
+			t.Errorf("toolkitFree lists %s, which is not a package", folder)
 		}
 	}
 	// Some packages do import the toolkit: if none is found, the search is broken.
@@ -206,6 +208,7 @@ func TestImportsFlowOneWay(t *testing.T) {
 	}
 }
 
+// breaches finds each kind of breach.
 func TestBreachesAreFound(t *testing.T) {
 	for name, c := range map[string]struct {
 		packages []goPackage
@@ -225,8 +228,8 @@ func TestBreachesAreFound(t *testing.T) {
 			{"nimgraph/views/look", []string{"fyne.io/fyne/v2/theme"}},
 		}, []string{"views/render/han reaches the toolkit: nimgraph/views/render/han → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
 		"a vague name": {[]goPackage{{"nimgraph/app/util", nil}},
-			[]string{"app/util: the name says nothing"}},
-		"a package outside of floors": {[]goPackage{{"nimgraph/tools", nil}}, []string{"tools stands on no floor"}},
+			[]string{"app/util: the name is too vague"}},
+		"a package outside of floors": {[]goPackage{{"nimgraph/tools", nil}}, []string{"tools is on no floor"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := breaches(c.packages); !slices.Equal(got, c.want) {

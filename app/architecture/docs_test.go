@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The table of folders in docs/architecture.md names every package once, and nothing else.
+// The table of folders in docs/architecture.md names every package once, and no other folder.
 func TestArchitectureNamesEveryPackage(t *testing.T) {
 	text, err := os.ReadFile("docs/architecture.md")
 	if err != nil {
@@ -17,7 +17,7 @@ func TestArchitectureNamesEveryPackage(t *testing.T) {
 	}
 	_, table, ok := strings.Cut(string(text), "| folder | what is in it |\n|---|---|\n")
 	if !ok {
-		t.Fatal("there is no table of folders")
+		t.Fatal("docs/architecture.md has no table of folders")
 	}
 	table, _, _ = strings.Cut(table, "\n\n")
 	quoted := regexp.MustCompile("`([^`]+)`")
@@ -47,12 +47,12 @@ func TestArchitectureNamesEveryPackage(t *testing.T) {
 	if !slices.Equal(named, packages) {
 		for _, folder := range packages {
 			if !slices.Contains(named, folder) {
-				t.Errorf("%s is in no row", folder)
+				t.Errorf("%s is in no row of the table", folder)
 			}
 		}
 		for i, folder := range named {
 			if !slices.Contains(packages, folder) || i > 0 && named[i-1] == folder {
-				t.Errorf("%s is not a package, or is in two rows", folder)
+				t.Errorf("%s is in the table, but is not a package or is in two rows", folder)
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func TestPathsInDocsExist(t *testing.T) {
 		}
 		for _, m := range path.FindAllStringSubmatch(string(text), -1) {
 			found++
-			if strings.Contains(m[1], "TAG") { // stands for a language
+			if strings.Contains(m[1], "TAG") { // TAG is a placeholder of a language
 				continue
 			}
 			if _, err := os.Stat(m[1]); err != nil {
@@ -78,12 +78,12 @@ func TestPathsInDocsExist(t *testing.T) {
 		}
 	}
 	if found < 50 {
-		t.Errorf("only %d paths were found", found)
+		t.Errorf("only %d paths were found: the search is broken", found)
 	}
 }
 
-// The program, the toolkit's file, the newest release in CHANGELOG.md, the AppStream data, and
-// the tag of the commit if it has one, have the same version.
+// The program, FyneApp.toml, the newest release in CHANGELOG.md, the AppStream data and the tag of
+// the commit, if it has one, have the same version.
 func TestOneVersion(t *testing.T) {
 	versions := map[string]string{}
 	for name, pattern := range map[string]string{

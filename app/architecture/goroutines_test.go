@@ -12,10 +12,9 @@ import (
 	"testing"
 )
 
-// A panic ends the whole program unless a function that called the panicking one recovers.
-// So each goroutine that the program starts, and each function that the toolkit or a timer
-// calls later, must be guarded: it passes its work to one of the guards, or it recovers
-// itself, or it makes harmless calls alone.
+// A panic ends the whole program unless a calling function recovers. So each goroutine that the
+// program starts, and each function that the toolkit or a timer calls later, must be guarded: it
+// passes its work to one of the guards, it recovers itself, or it makes only harmless calls.
 var (
 	// guards are functions that recover from a panic of their argument.
 	guards = []string{"Guard", "CatchPanic", "runOnUI", "guard", "Door", "door", "do"}
@@ -25,16 +24,15 @@ var (
 	starts = []string{"AfterFunc", "NewAnimation", "AddListener"}
 )
 
-// boardEvents are the methods of the board that the toolkit calls when a person does
-// something with the mouse or the keyboard.
+// boardEvents are the methods of the board that the toolkit calls on mouse and keyboard events.
 var boardEvents = []string{
 	"MouseDown", "MouseUp", "MouseIn", "MouseOut", "MouseMoved", "Dragged", "DragEnd", "Scrolled",
 	"TypedRune", "TypedKey", "KeyDown", "KeyUp", "FocusLost",
 }
 
-// unguarded returns a line with the place of each goroutine and each late call in the files
-// of a package that is not guarded.
-func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
+// findUnguarded returns a line with the place of each goroutine and each late call in the files of
+// a package that is not guarded.
+func findUnguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 	functions := map[string]*ast.FuncDecl{}
 	for _, file := range parsed {
 		for _, d := range file.Decls {
@@ -67,16 +65,16 @@ func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.GoStmt:
-				if block := body(n.Call.Fun); block == nil || len(unguardedCalls(block)) > 0 {
-					complain(n, fmt.Sprint("a goroutine with ", unguardedCalls(block)))
+				if block := body(n.Call.Fun); block == nil || len(callsWithoutGuard(block)) > 0 {
+					complain(n, fmt.Sprint("a goroutine with ", callsWithoutGuard(block)))
 				}
 			case *ast.CallExpr:
 				if !slices.Contains(starts, calleeName(n)) {
 					return true
 				}
 				for _, argument := range n.Args {
-					if f, ok := argument.(*ast.FuncLit); ok && len(unguardedCalls(f.Body)) > 0 {
-						complain(n, fmt.Sprint(calleeName(n), " with ", unguardedCalls(f.Body)))
+					if f, ok := argument.(*ast.FuncLit); ok && len(callsWithoutGuard(f.Body)) > 0 {
+						complain(n, fmt.Sprint(calleeName(n), " with ", callsWithoutGuard(f.Body)))
 					}
 				}
 			}
@@ -86,12 +84,11 @@ func unguarded(files *token.FileSet, parsed []*ast.File) (found []string) {
 	return found
 }
 
-// unguardedCalls returns the names of the functions that a body calls neither inside a guard
-// nor as harmless functions. It returns none if the body recovers itself, and a placeholder
-// for a nil body.
-func unguardedCalls(body *ast.BlockStmt) (calls []string) {
+// callsWithoutGuard returns the names of the functions that a body calls without a guard and that
+// are not harmless. It returns none if the body recovers itself, and a placeholder for a nil body.
+func callsWithoutGuard(body *ast.BlockStmt) (calls []string) {
 	if body == nil {
-		return []string{"something unknown"}
+		return []string{"an unknown function"}
 	}
 	for _, s := range body.List {
 		if d, ok := s.(*ast.DeferStmt); ok && recovers(d.Call) {
@@ -114,7 +111,7 @@ func unguardedCalls(body *ast.BlockStmt) (calls []string) {
 	return calls
 }
 
-// recovers reports whether a deferred call recovers.
+// recovers reports whether the deferred call recovers from a panic.
 func recovers(call *ast.CallExpr) (found bool) {
 	if slices.Contains(guards, calleeName(call)) {
 		return true
@@ -160,11 +157,12 @@ func parsePackages(t *testing.T) (*token.FileSet, map[string][]*ast.File) {
 	return files, packages
 }
 
+// Each goroutine and each late call of the program is guarded.
 func TestEveryGoroutineIsGuarded(t *testing.T) {
 	files, packages := parsePackages(t)
 	goStatements := 0
 	for _, parsed := range packages {
-		for _, line := range unguarded(files, parsed) {
+		for _, line := range findUnguarded(files, parsed) {
 			t.Error(line)
 		}
 		for _, file := range parsed {
@@ -181,8 +179,9 @@ func TestEveryGoroutineIsGuarded(t *testing.T) {
 	}
 }
 
-// Each method of the board that the toolkit calls for mouse and keyboard begins with a guard.
-func TestTheBoardsEventsAreGuarded(t *testing.T) {
+// Each method of the board that the toolkit calls on mouse and keyboard events begins with a
+// guard.
+func TestEventsOfTheBoardAreGuarded(t *testing.T) {
 	_, packages := parsePackages(t)
 	guarded := 0
 	for _, file := range packages["views/board"] {
@@ -198,7 +197,7 @@ func TestTheBoardsEventsAreGuarded(t *testing.T) {
 		}
 	}
 	if guarded != len(boardEvents) {
-		t.Errorf("%d of %d are found", guarded, len(boardEvents))
+		t.Errorf("%d of %d methods of boardEvents are found", guarded, len(boardEvents))
 	}
 }
 
@@ -221,7 +220,7 @@ func receiverType(f *ast.FuncDecl) string {
 var fyneDoUsers = []string{"app/app.go", "views/panels/tips.go"}
 
 // All other files reach the UI thread through the guarded door, not through fyne.Do.
-func TestNobodyGoesAroundTheDoor(t *testing.T) {
+func TestOnlyTheDoorCallsFyneDo(t *testing.T) {
 	files, packages := parsePackages(t)
 	var found []string
 	for _, parsed := range packages {
@@ -245,12 +244,12 @@ func TestNobodyGoesAroundTheDoor(t *testing.T) {
 		}
 	}
 	if len(found) < 2 {
-		t.Errorf("fyne.Do is called in %v alone: the search is broken", found)
+		t.Errorf("fyne.Do is called only in %v: the search is broken", found)
 	}
 }
 
-// unguarded finds goroutines and late calls without a guard, and no others.
-func TestUnguardedIsFound(t *testing.T) {
+// findUnguarded finds goroutines and late calls without a guard, and no others.
+func TestFindUnguarded(t *testing.T) {
 	const text = `package p
 func a() { go func() { work() }() }
 func b() { go func() { _ = jobs.Guard(func() { work() }) ; close(done) }() }
@@ -266,7 +265,7 @@ func g() { go unknown.thing() }`
 		t.Fatal(err)
 	}
 	var lines []int
-	for _, line := range unguarded(files, []*ast.File{file}) {
+	for _, line := range findUnguarded(files, []*ast.File{file}) {
 		var n int
 		if _, err := fmt.Sscanf(line, "p.go:%d:", &n); err != nil {
 			t.Fatal(err)

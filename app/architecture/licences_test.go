@@ -34,7 +34,7 @@ var targets = []struct{ system, machine, tags string }{
 	{"js", "wasm", "no_emoji"},
 }
 
-// fontLicences are the licences of the fonts in the project's own folders, by what they cover.
+// fontLicences are the licences of the fonts in the project's own folders, by font.
 var fontLicences = map[string]string{
 	"Noto Sans":     "views/render/LICENSE-NotoSans.txt",
 	"Noto Sans CJK": "views/render/han/LICENSE-NotoSansCJK.txt",
@@ -43,8 +43,8 @@ var fontLicences = map[string]string{
 // A goModule is a module as `go list -json` describes it.
 type goModule struct{ Path, Version, Dir string }
 
-// linkedModules returns the modules that the programs of all targets link, sorted by path.
-func linkedModules(t *testing.T) []goModule {
+// listLinkedModules returns the modules that the programs of all targets link, sorted by path.
+func listLinkedModules(t *testing.T) []goModule {
 	t.Helper()
 	modules := map[string]goModule{}
 	for _, target := range targets {
@@ -102,7 +102,7 @@ func licenceTexts(t *testing.T, folder string) map[string]string {
 	return texts
 }
 
-// A licenceGroup is the text of a licence with what it covers.
+// licenceGroup is the text of a licence with the modules and fonts under it.
 type licenceGroup struct {
 	text  string
 	names []string // modules with their versions, and fonts
@@ -125,14 +125,14 @@ func licenceGroups(t *testing.T) []*licenceGroup {
 			groups[i].paths = append(groups[i].paths, path)
 		}
 	}
-	for _, m := range linkedModules(t) {
+	for _, m := range listLinkedModules(t) {
 		texts := licenceTexts(t, m.Dir)
 		if len(texts) == 0 {
 			t.Errorf("%s has no licence", m.Path)
 		}
 		for _, file := range slices.Sorted(maps.Keys(texts)) {
 			name, pattern := m.Path+" "+m.Version, "vendor/"+m.Path+"/*"
-			if strings.ContainsAny(file, "/-_") { // a part of the module has a licence of its own
+			if strings.ContainsAny(file, "/-_") { // a part of the module has a separate licence
 				name += ", " + file
 				pattern = "vendor/" + path.Join(m.Path, file)
 			}
@@ -166,8 +166,8 @@ func thirdPartyLicences(groups []*licenceGroup) string {
 // copyrightFile is the list of licences that Debian wants in a package, in the format DEP-5.
 const copyrightFile = "desktop/copyright"
 
-// licenceMarks are phrases that tell licences apart, with the names of the licences in DEP-5.
-// The first phrase that a text contains decides.
+// licenceMarks are phrases that identify licences, with the names of the licences in DEP-5. The
+// first phrase that a text contains decides.
 var licenceMarks = []struct{ phrase, name string }{
 	{"Apache License", "Apache-2.0"},
 	{"SIL OPEN FONT LICENSE", "OFL-1.1"},
@@ -203,7 +203,7 @@ func debianCopyright(t *testing.T, groups []*licenceGroup) string {
 			}
 		}
 		if name == "" {
-			t.Errorf("the licence of %v is not known", g.names)
+			t.Errorf("the licence of %v matches none of licenceMarks", g.names)
 		}
 		holders := copyrightLine.FindAllString(g.text, -1)
 		for i, holder := range holders {
@@ -213,7 +213,7 @@ func debianCopyright(t *testing.T, groups []*licenceGroup) string {
 			holders = []string{"the authors of " + strings.Join(g.names, ", ")}
 		}
 		text := emptyLine.ReplaceAllString(strings.ReplaceAll("\n"+g.text, "\n", "\n "), " .")[1:]
-		if name == "Apache-2.0" { // Debian has its text in one place
+		if name == "Apache-2.0" { // Debian installs the text once for all packages
 			text = " On Debian systems the licence is in /usr/share/common-licenses/Apache-2.0."
 		}
 		fmt.Fprintf(&b, "\nFiles: %s\nCopyright: %s\nLicense: %s-%d\n%s\n",
@@ -240,7 +240,7 @@ func TestThirdPartyLicences(t *testing.T) {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(want, string(got)); diff != "" {
-			t.Errorf("%s does not fit the modules (-want +got); write it with -update:\n%s", file, diff)
+			t.Errorf("%s does not agree with the modules (-want +got); write it with -update:\n%s", file, diff)
 		}
 		for _, forbidden := range []string{"GNU GENERAL PUBLIC", "GNU AFFERO", "GNU LESSER"} {
 			if strings.Contains(strings.ToUpper(want), forbidden) {
