@@ -190,7 +190,8 @@ func (c *fileCommands) closeUntouched(t *window.Tab) {
 // calls onRead with the result. If the file cannot be read, the job shows the error and calls
 // onError.
 func (c *fileCommands) readJob(
-	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.OpenedDrawing),
+	path string, options formats.Options, placed *document.Drawing, onError func(),
+	onRead func(*workbench.OpenedDrawing),
 ) *jobs.Job {
 	read := func(ctx context.Context, _ func(float64)) (*workbench.OpenedDrawing, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, options, placed)

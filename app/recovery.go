@@ -163,7 +163,9 @@ func inspectJournal(journal *files.Orphan) earlierJournal {
 	if journal.Path != "" {
 		files.RemoveHidden(filepath.Dir(journal.Path)) // a save may have been unfinished
 	}
-	if defect := jobs.Guard(func() { r.found, r.err = workbench.FindUnsaved(context.Background(), journal) }); defect != nil {
+	if defect := jobs.Guard(func() {
+		r.found, r.err = workbench.FindUnsaved(context.Background(), journal)
+	}); defect != nil {
 		r.err = defect
 	}
 	return r

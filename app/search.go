@@ -175,7 +175,8 @@ func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 				lines,
 				dialogs.FinderResult{
 					Text: c.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
-					Exact: slices.ContainsFunc([]string{name, g.ID}, func(s string) bool { return strings.EqualFold(s, typed) }),
+					Exact: slices.ContainsFunc([]string{name, g.ID},
+						func(s string) bool { return strings.EqualFold(s, typed) }),
 				},
 			)
 		}

@@ -171,7 +171,8 @@ type Table struct {
 func NewTable(list []*Action) *Table {
 	t := &Table{
 		All: list, byID: map[string]*Action{},
-		Focused: func() fyne.Focusable { return nil }, Settle: func(then func()) { then() }, IsBusy: func() bool { return false },
+		Focused: func() fyne.Focusable { return nil }, Settle: func(then func()) { then() },
+		IsBusy:    func() bool { return false },
 		OnRefused: func(*Action) {}, OnError: func(error) {},
 	}
 	for _, a := range list {

@@ -247,7 +247,8 @@ func (e *exportDialog) newControl(option picture.Option) *control {
 		}
 		words := xslices.Map(choices, func(word string) string { return e.dialogs.Words.T(option.ChoiceKey(word)) })
 		list := e.newList(words, slices.Index(choices, option.Choice(last)))
-		c.object, c.apply = list, func(r *picture.Request) { option.SetChoice(r, choices[max(0, list.SelectedIndex())]) }
+		c.object, c.apply = list,
+			func(r *picture.Request) { option.SetChoice(r, choices[max(0, list.SelectedIndex())]) }
 	}
 	return c
 }

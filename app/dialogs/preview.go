@@ -109,7 +109,8 @@ func (d *Dialogs) sizeInWords(export *picture.Export) string {
 			key = "dialog.export.large"
 		}
 		return d.Words.T(key, words.Data{
-			"Width": math.Ceil(width * scale), "Height": math.Ceil(height * scale), "DPI": math.Round(scale * render.DPI),
+			"Width": math.Ceil(width * scale), "Height": math.Ceil(height * scale),
+			"DPI": math.Round(scale * render.DPI),
 		})
 	}
 	const inch = 2.54

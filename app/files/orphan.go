@@ -183,5 +183,6 @@ func (l *journalLock) removeFiles(system System) error {
 // hasEarlierFile reports whether the folder has a file that an earlier version of the program wrote
 // for this ID.
 func (l *journalLock) hasEarlierFile() bool {
-	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.filePath(ending)); return err == nil })
+	return slices.ContainsFunc(earlierEndings[:],
+		func(ending string) bool { _, err := os.Stat(l.filePath(ending)); return err == nil })
 }

@@ -24,7 +24,8 @@ func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"
 // can contain a drawing.
 func isPicture(content []byte) bool {
 	content = content[:min(len(content), 4096)]
-	return render.IsPage(content) || bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
+	return render.IsPage(content) || bytes.HasPrefix(content, []byte("\x89PNG")) ||
+		bytes.HasPrefix(content, []byte("%PDF")) ||
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
 }
 

@@ -38,7 +38,8 @@ func readList(text string) (question Question, ok bool, err error) {
 	read, err := laws.Read(strings.NewReader(text))
 	numbers := read.Values
 	question.First = cmp.Or(read.First, first)
-	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") || err == nil && strings.ContainsAny(text, "=\n")
+	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") ||
+		err == nil && strings.ContainsAny(text, "=\n")
 	if !bracketed {
 		isSet := strings.HasPrefix(text, "{") || len(numbers) > 0 && numbers[0] != 0 && !repeatsNumber(numbers)
 		if err != nil || len(numbers) < 2 || isSet {
@@ -54,7 +55,8 @@ func readList(text string) (question Question, ok bool, err error) {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
 		if n < 0 || n > math.MaxUint16 {
-			return Question{}, true, &graphs.Fault{Says: NoValue, With: graphs.Data{"Number": strconv.Itoa(n), "Most": math.MaxUint16}}
+			return Question{}, true,
+				&graphs.Fault{Says: NoValue, With: graphs.Data{"Number": strconv.Itoa(n), "Most": math.MaxUint16}}
 		}
 		words[i] = strconv.Itoa(n)
 		question.List = append(question.List, uint16(n))

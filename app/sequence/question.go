@@ -77,7 +77,8 @@ func ReadNumber(text string) (int, error) {
 		}
 		return r
 	}, strings.TrimSpace(text))
-	factors := strings.FieldsFunc(strings.NewReplacer("**", "^", "·", "*", "×", "*").Replace(plain), func(r rune) bool { return r == '*' })
+	factors := strings.FieldsFunc(strings.NewReplacer("**", "^", "·", "*", "×", "*").Replace(plain),
+		func(r rune) bool { return r == '*' })
 	product := 1
 	for _, factor := range factors {
 		base, exponent, power := strings.Cut(factor, "^")

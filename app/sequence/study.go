@@ -58,7 +58,8 @@ type Study struct {
 func New(services Environment) *Study {
 	s := &Study{
 		OnChange: func(Change) {}, OnError: func(error) {}, environment: services,
-		values: jobs.NewExclusive(services.Door), Work: jobs.NewExclusive(services.Door), laws: jobs.Latest{Door: services.Door},
+		values: jobs.NewExclusive(services.Door), Work: jobs.NewExclusive(services.Door),
+		laws:   jobs.Latest{Door: services.Door},
 		chosen: -1, selection: noSelection,
 	}
 	s.values.OnError = func(err error) {

@@ -27,12 +27,14 @@ var menus = []menuSpec{
 		"-", "file.export", "file.worksheet", "file.copy-link", "file.copy-view-link", "-", "file.close", "file.quit",
 	}},
 	{"menu.edit", []string{
-		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste", "edit.read-otherwise",
+		"edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "copy.picture", "edit.copy-as", "edit.paste",
+		"edit.read-otherwise",
 		"edit.duplicate", "edit.delete", "-",
 		":select", "view.find", "-", "edit.properties",
 	}},
 	{"menu.view", []string{
-		"view.values", "view.outcomes", "view.names", "view.pictures", "view.highlights", "view.after", "view.remoteness", "view.plain",
+		"view.values", "view.outcomes", "view.names", "view.pictures", "view.highlights", "view.after",
+		"view.remoteness", "view.plain",
 		":edges", "-",
 		"view.style", "view.steps", "-", ":panels", ":settings", ":zoom",
 	}},
@@ -110,7 +112,8 @@ var groups = map[string]menuSpec{
 // contextMenus maps the kind of a subject to the items of its context menu.
 var contextMenus = map[scene.SubjectKind][]string{
 	scene.Vertex: {
-		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.target", "edit.worth", "edit.collapse", "edit.picture",
+		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.target", "edit.worth", "edit.collapse",
+		"edit.picture",
 		":colour", "edge.join", ":select", "-",
 		"edit.cut", "edit.copy", "edit.duplicate", "edit.delete",
 	},

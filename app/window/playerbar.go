@@ -19,8 +19,9 @@ func newPlayerBar(w *Window) *bottomBar {
 	renderer := render.New()
 	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
 		OnSeek: func(to int) { steps().GoTo(to) },
-		OnBack: func() { steps().Back() }, OnPlay: func() { steps().PlayOrPause() }, OnForward: func() { steps().Next() },
-		OnSpeed: func() { steps().ChangeSpeed(0) }, OnClose: func() { steps().Stop() },
+		OnBack: func() { steps().Back() }, OnPlay: func() { steps().PlayOrPause() },
+		OnForward: func() { steps().Next() },
+		OnSpeed:   func() { steps().ChangeSpeed(0) }, OnClose: func() { steps().Stop() },
 		OnExport: func() { w.Table.Run(w.Table.Find("file.export")) },
 		OnDone:   w.focusBoardUnlessBusy,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {

@@ -66,8 +66,9 @@ func newQuestionForm(w *Sequences) *questionForm {
 	a := &questionForm{
 		window: w, pause: jobs.Later{Door: w.Door}, note: newErrorLine(), numberNote: newErrorLine(),
 		name: canvas.NewText("", nil), rules: look.NewParagraph(""),
-		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), countLabel: widget.NewLabel(""),
-		more: button("", "sequence.extend"), resume: button(t("action.sequence.go-on"), "sequence.go-on"),
+		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(),
+		countLabel: widget.NewLabel(""),
+		more:       button("", "sequence.extend"), resume: button(t("action.sequence.go-on"), "sequence.go-on"),
 	}
 	leave := w.guard(w.handleEscape)
 	a.field, a.number = newEscapeEntry(leave), newEscapeEntry(leave)

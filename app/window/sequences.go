@@ -94,7 +94,8 @@ func (w *Sequences) bodySize(parts []fyne.CanvasObject) fyne.Size {
 		return fyne.Size{}
 	}
 	size := parts[2].MinSize()
-	return fyne.NewSize(leftColumnWidth+2*theme.Padding()+lineWidth+size.Width, max(size.Height, parts[0].MinSize().Height))
+	return fyne.NewSize(leftColumnWidth+2*theme.Padding()+lineWidth+size.Width,
+		max(size.Height, parts[0].MinSize().Height))
 }
 
 // placeColumns places the parts of the body; see bodySize. In a narrow window the left column is

@@ -131,7 +131,8 @@ func (s Settings) SetSequenceSize(size fyne.Size) {
 // LastQuestion returns the last question of the window of sequences. ok is false if none is
 // stored.
 func (s Settings) LastQuestion() (question sequence.Question, ok bool) {
-	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &question) != nil || question.Family == "" || question.To < 0 {
+	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &question) != nil || question.Family == "" ||
+		question.To < 0 {
 		return sequence.Question{}, false
 	}
 	return question, true

@@ -228,7 +228,8 @@ func (t *Text) runRules(text string, isTrial bool) {
 		if previous == nil && have.Rules() != "" {
 			previous, _ = DrawingOfRules(ctx, have.Head().Rules, "", runs) // nil if they fail
 		}
-		if made, err = DrawingOfRules(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(), runs); err == nil {
+		if made, err = DrawingOfRules(ctx, document.Rules{Text: text, Graph: have.Head().Rules.Graph}, have.Title(),
+			runs); err == nil {
 			follow = editor.PrepareRulesUpdate(have, revision, previous, made)
 		}
 		return follow, err

@@ -98,7 +98,8 @@ type GridPoint struct{ Column, Height int }
 // byte offset. If large is true, the error says instead that the picture is too large.
 func parseFault(text string, offset int, large bool) error {
 	if large {
-		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
+		return &graphs.Fault{Says: "error.depiction.large",
+			With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
 	}
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": offset + 1}}
 }
@@ -144,7 +145,8 @@ func joinTexts(asSum bool, texts []string) string {
 		if n := len(all.Pieces); n > 0 {
 			first, last := &d.Pieces[0], &all.Pieces[n-1]
 			if asSum && len(d.Pieces) == 1 && n == 1 && last.canContinueWith(first) {
-				last.Numbers, last.Takeable = append(last.Numbers, first.Numbers...), append(last.Takeable, first.Takeable...)
+				last.Numbers, last.Takeable = append(last.Numbers, first.Numbers...),
+					append(last.Takeable, first.Takeable...)
 				continue
 			}
 			first.Added = asSum
@@ -189,7 +191,8 @@ func (p Piece) String() string {
 	case p.Kind == Hackenbush:
 		paths := make([]string, len(p.Paths))
 		for i, path := range p.Paths {
-			spots := xslices.Map(path, func(s GridPoint) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
+			spots := xslices.Map(path,
+				func(s GridPoint) string { return fmt.Sprintf("%c%d", 'a'+rune(s.Column), s.Height) })
 			paths[i] = strings.Join(spots, "-")
 		}
 		rest = strings.Join(paths, " ")

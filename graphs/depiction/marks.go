@@ -125,7 +125,8 @@ func (m *drawer) addMark(form Form, tone Tone, at Point, size float64) {
 
 // drawLine adds a line with the given tone and width between two points.
 func (m *drawer) drawLine(tone Tone, width float64, from, to Point) {
-	m.marks = append(m.marks, Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
+	m.marks = append(m.marks,
+		Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
 }
 
 // drawPlus draws a plus with its centre at x, in the middle of the picture's height.
@@ -162,7 +163,8 @@ func (m *drawer) drawPiece(p Piece, height float64) {
 		m.drawRing(p)
 	case Word:
 		w, _ := p.sizeInPitches()
-		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.toPicture(Point{w / 2, height / 2}), Size: m.pitch, Text: p.Text})
+		m.marks = append(m.marks,
+			Mark{Form: Letters, Tone: Solid, At: m.toPicture(Point{w / 2, height / 2}), Size: m.pitch, Text: p.Text})
 	}
 }
 
@@ -248,5 +250,6 @@ func (m *drawer) drawStairs(steps []int, height float64) {
 		}
 		before = top
 	}
-	m.drawLine(Solid, width, Point{stepWidth * float64(len(steps)), before}, Point{stepWidth * float64(len(steps)), foot})
+	m.drawLine(Solid, width, Point{stepWidth * float64(len(steps)), before},
+		Point{stepWidth * float64(len(steps)), foot})
 }

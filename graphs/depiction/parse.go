@@ -84,7 +84,8 @@ func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 		p.Text = rest
 		n := utf8.RuneCountInString(rest)
 		r.large = n > MaxWord
-		return p, n > 0 && !r.large && utf8.ValidString(rest) && rest == strings.TrimSpace(rest) && !strings.ContainsFunc(rest, isControl)
+		return p, n > 0 && !r.large && utf8.ValidString(rest) && rest == strings.TrimSpace(rest) &&
+			!strings.ContainsFunc(rest, isControl)
 	}
 	return p, r.readNumbers(&p, rest)
 }

@@ -115,7 +115,8 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 			merged, next = append(merged, next[0]), next[1:]
 		default:
 			if first[0].Existed || next[0].Exists {
-				merged = append(merged, Delta[ID, T]{first[0].ID, first[0].Existed, next[0].Exists, first[0].Old, next[0].New})
+				merged = append(merged,
+					Delta[ID, T]{first[0].ID, first[0].Existed, next[0].Exists, first[0].Old, next[0].New})
 			}
 			first, next = first[1:], next[1:]
 		}

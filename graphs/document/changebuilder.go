@@ -220,7 +220,8 @@ func (t *ChangeBuilder) PlaceVertex(id graphs.VertexID, at Point) {
 // modify afterwards.
 func (t *ChangeBuilder) Move(m Move) {
 	if len(m.IDs) != len(m.To) || len(m.Notes) != len(m.NotesTo) {
-		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes), len(m.NotesTo)))
+		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes),
+			len(m.NotesTo)))
 		return
 	}
 	if t.placeIDs == nil {

@@ -40,7 +40,8 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 		return nil
 	}
 	return &graphs.Fault{
-		Says: says, With: graphs.Data{"Name": v.Text(), "Max": MaxTokens, "Most": graphs.MaxWorth}, Vertices: []graphs.VertexID{v.ID},
+		Says: says, With: graphs.Data{"Name": v.Text(), "Max": MaxTokens, "Most": graphs.MaxWorth},
+		Vertices: []graphs.VertexID{v.ID},
 	}
 }
 

@@ -113,7 +113,8 @@ func textField[T any](name string, maxBytes int, tooLong graphs.Key, address fun
 // the flag in a record.
 func flagField[T any](name string, address func(*T) *bool) Field[T] {
 	return Field[T]{
-		Name: name, Type: FlagField, Set: func(t *T, x float64) { *address(t) = x != 0 }, IsSet: func(t *T) bool { return *address(t) },
+		Name: name, Type: FlagField, Set: func(t *T, x float64) { *address(t) = x != 0 },
+		IsSet: func(t *T) bool { return *address(t) },
 		Get: func(t *T) float64 {
 			if *address(t) {
 				return 1
@@ -135,7 +136,8 @@ func choiceField[T any, C ~uint8](name string, words []string, address func(*T) 
 // numberField returns a field with the given name whose value is a number from low to high. It is a
 // whole number unless N is float64. Files leave out defaultValue. address returns a pointer to the
 // number in a record.
-func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N, address func(*T) *N) Field[T] {
+func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N,
+	address func(*T) *N) Field[T] {
 	kind := WholeField
 	if _, fraction := any(defaultValue).(float64); fraction {
 		kind = NumberField

@@ -21,7 +21,8 @@ func (s Selection) Empty() bool {
 
 // Equal reports whether s and other have the same vertices, edges and notes.
 func (s Selection) Equal(other Selection) bool {
-	return slices.Equal(s.Vertices, other.Vertices) && slices.Equal(s.Edges, other.Edges) && slices.Equal(s.Notes, other.Notes)
+	return slices.Equal(s.Vertices, other.Vertices) && slices.Equal(s.Edges, other.Edges) &&
+		slices.Equal(s.Notes, other.Notes)
 }
 
 // HasVertex reports whether the vertex v is selected, by binary search.

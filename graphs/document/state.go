@@ -24,7 +24,8 @@ var vertexFields = []Field[VertexState]{
 		Set:   func(v *VertexState, x float64) { v.Heap, v.Worth = true, int32(x) },
 	},
 	choiceField("colour", colourWords[:], func(v *VertexState) *Colour { return &v.Style.Colour }).withPart("colours"),
-	textField("picture", MaxPicture, "error.long-picture", func(v *VertexState) *string { return &v.Style.Picture }).withPart("pictures"),
+	textField("picture", MaxPicture, "error.long-picture",
+		func(v *VertexState) *string { return &v.Style.Picture }).withPart("pictures"),
 	numberField("tokens", 0, MaxTokens, 0, func(v *VertexState) *int { return &v.Tokens }),
 }
 
@@ -110,7 +111,8 @@ type Rules struct {
 // Equal reports whether h and other are the same.
 func (h Head) Equal(other Head) bool {
 	return h.Title == other.Title && h.Kind == other.Kind && h.Play == other.Play && h.Style == other.Style &&
-		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules && h.Preset == other.Preset
+		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules &&
+		h.Preset == other.Preset
 }
 
 // normalize returns the one form of the head in which equal heads are equal values: sizes of 1

@@ -122,7 +122,8 @@ func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult,
 // boardResult converts the board b to an arrangementResult. It adds notes with the numbers of the
 // rows and columns, and with labels on the axes.
 func boardResult(b layout.Board, labels axes) arrangementResult {
-	result := arrangementResult{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
+	result := arrangementResult{Plan: b.Plan,
+		style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
 	for i, n := range b.Columns {
 		result.addNote(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)
 	}
@@ -138,7 +139,8 @@ func boardResult(b layout.Board, labels axes) arrangementResult {
 // nothing.
 func (a *arrangementResult) addNote(text string, x, y float64) {
 	if text != "" {
-		a.notes = append(a.notes, document.Note{ID: document.NoteID(len(a.notes)), Text: text, At: document.Point{X: x, Y: y}})
+		a.notes = append(a.notes,
+			document.Note{ID: document.NoteID(len(a.notes)), Text: text, At: document.Point{X: x, Y: y}})
 	}
 }
 

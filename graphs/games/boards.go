@@ -34,7 +34,8 @@ func boardGames() []*Game {
 		usacoRocksGame(),
 		silverDollarGame(),
 		northcottGame(),
-		coinGame("turning-turtles", "Turning Turtles", "01101", TurnUpTo{Most: 2}, nimFormula()).setSource("game.turning-corners.source"),
+		coinGame("turning-turtles", "Turning Turtles", "01101", TurnUpTo{Most: 2},
+			nimFormula()).setSource("game.turning-corners.source"),
 		coinGame("mock-turtles", "Mock Turtles", "0101", TurnUpTo{Most: 3}, mockTurtlesFormula()),
 		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
 		upToGame(),
@@ -89,7 +90,8 @@ func otherHeapsParams(defaultValue string) []Param {
 // two numbers of a row vary in a list; names holds their names. The parameter "others" holds the
 // numbers before them. A list ends at the number defaultEnd by default. rules returns the rules for
 // the arguments, and start returns the position for all numbers of a row.
-func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, names ...string) {
+func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
+	names ...string) {
 	g.Numbers, g.Standard, g.most = names, defaultEnd, MaxInRow
 	numbers := func(args Args, x, y int) []int {
 		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(names)]...)
@@ -157,7 +159,8 @@ func nimWithPassPlan(title string, heaps []int) (drawingPlan, error) {
 		return drawingPlan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
-	return drawingPlan{title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
+	return drawingPlan{title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers,
+		limit: boardLimit}, nil
 }
 
 // twoHeapsWithPassGame returns Nim with a pass on exactly two heaps. Lists of its values are tables
@@ -175,7 +178,8 @@ func twoHeapsWithPassGame() *Game {
 // staircaseGame returns staircase Nim, in which a move takes counters one step down a staircase.
 func staircaseGame() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
-	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).setSource("Sprague 1937")
+	g := rowGame("staircase", "", nil, steps,
+		theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).setSource("Sprague 1937")
 	g.Coded = true
 	g.plan = func(args Args) (drawingPlan, error) {
 		steps := args.Ints("steps")
@@ -196,7 +200,8 @@ func northcottGame() *Game {
 			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
 		}
 		start = append(start, 0)
-		p, err := rowPlan("Northcott "+xstrings.JoinInts(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+		p, err := rowPlan("Northcott "+xstrings.JoinInts(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start,
+			slices.Max(start))
 		p.least = minNorthcottPlacements(lengths)
 		return p, err
 	}
@@ -245,7 +250,8 @@ func chompGame() *Game {
 		},
 		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
 		listing: listing{
-			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairDrawingArgs("rows", "columns"), followers: countChompPositions,
+			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairDrawingArgs("rows", "columns"),
+			followers: countChompPositions,
 			rules: func(Args) Rules {
 				return Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}
 			},
@@ -269,7 +275,8 @@ func countChompPositions(rows, columns int) float64 {
 func cramGame() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
-		ID: "cram", source: "Gardner 1974", Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
+		ID: "cram", source: "Gardner 1974", Coded: true, largeParam: "rows",
+		Params:  append(sideParams(12, "2", "3"), unfoldParam()),
 		Numbers: []string{"rows", "columns"}, Standard: 4, Estimated: true,
 		plan: func(args Args) (drawingPlan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
@@ -278,15 +285,17 @@ func cramGame() *Game {
 			}
 			title := fmt.Sprintf("Cram %d × %d", rows, columns)
 			if args.Bool(unfold) {
-				return wholePositionPlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
+				return wholePositionPlan(title,
+					Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
 			s := Spec[Board]{Rules: Cram{}, Start: []Board{boardOf(rows, columns)}}
 			return drawingPlan{title: title, rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 		},
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1, 1}, most: maxCram, drawArgs: pairDrawingArgs("rows", "columns"), followers: estimateCramPositions,
-			rules: func(Args) Rules { return Spec[Board]{Rules: Cram{}, At: boardOf} },
+			first: [2]int{1, 1}, most: maxCram, drawArgs: pairDrawingArgs("rows", "columns"),
+			followers: estimateCramPositions,
+			rules:     func(Args) Rules { return Spec[Board]{Rules: Cram{}, At: boardOf} },
 		},
 	}
 }

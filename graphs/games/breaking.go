@@ -28,8 +28,10 @@ func gamesOfBreaking() []*Game {
 	return []*Game{
 		heapGame("lasker", "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameEvaluator(laskerEvaluator()),
 		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()).setSource("Guy & Smith 1956; OEIS A002186"),
-		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()).setSource("Guy & Smith 1956; OEIS A002187"),
-		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()).setSource("Guy & Smith 1956; OEIS A002187"),
+		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8",
+			dawsonsKaylesFormula()).setSource("Guy & Smith 1956; OEIS A002187"),
+		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7",
+			dawsonFormula()).setSource("Guy & Smith 1956; OEIS A002187"),
 		grundyGame(),
 		treblecrossGame(),
 		customOctalGame(),
@@ -76,14 +78,16 @@ func octalGame(id, title, code, defaultSizes string, f formula) *Game {
 // customOctalGame returns the octal game whose code the user gives as a parameter.
 func customOctalGame() *Game {
 	code := Param{
-		Name: "code", Kind: Text, Drawn: Range{Min: 2, Max: 24}, solved: Range{Max: maxCode}, listed: Range{Max: maxCode},
+		Name: "code", Kind: Text, Drawn: Range{Min: 2, Max: 24}, solved: Range{Max: maxCode},
+		listed:  Range{Max: maxCode},
 		Default: "0.77", Form: "0.77",
 		checkForm: func(text string) error {
 			_, err := ParseOctal(text)
 			return err
 		},
 	}
-	g := &Game{ID: "octal", source: "Guy & Smith 1956", Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()}}
+	g := &Game{ID: "octal", source: "Guy & Smith 1956",
+		Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()}}
 	g.evaluate, g.noForm = evaluateOctal, true
 	return g.setHeapRules("heaps", func(args Args) string { return "Octal game " + args.Text("code") }, func(args Args) Ruleset[Heap] {
 		r, _ := ParseOctal(args.Text("code")) // checked before
@@ -103,7 +107,8 @@ func treblecrossGame() *Game {
 		}, unfoldParam()},
 	}
 	g.law, g.noForm = treblecrossLaw, true
-	return g.setHeapRules("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
+	return g.setHeapRules("length", func(Args) string { return "Treblecross" },
+		func(Args) Ruleset[Heap] { return Treblecross{} })
 }
 
 // hnoiSplitGame returns the splitting game of the contest HNOI 2007, in which beans move between

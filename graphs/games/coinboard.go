@@ -75,7 +75,8 @@ func (c *cornersSquares) findRectangles(f *graphs.Frozen) {
 // arrangeOnBoards puts the coins of f on a board with the given columns and rows, and the sum
 // vertices on a second board to its right.
 func (c *cornersSquares) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
-	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}, Columns: columns, Rows: rows}
+	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)},
+		Columns: columns, Rows: rows}
 	for v, s := range c.square {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
 	}

@@ -20,7 +20,8 @@ const maxSolvedCorners = 1_000
 func silverDollarGame() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
 	coins.as = "coin-squares"
-	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWinningMove})
+	g := rowGame("silver-dollar", "", nil, coins,
+		theory{law: silverDollarLaw, findWinningMove: silverDollarWinningMove})
 	g.check = func(args Args) error {
 		if given := args.Ints("coins"); len(sortedSet(given)) < len(given) {
 			return args.newError("coins", Twice)
@@ -124,7 +125,8 @@ func cornersGame() *Game {
 			},
 			drawArgs: func(_ Args, x, y int) map[string]string {
 				return map[string]string{
-					"width": strconv.Itoa(x + 1), "height": strconv.Itoa(y + 1), "heads": strconv.Itoa(x) + ":" + strconv.Itoa(y),
+					"width": strconv.Itoa(x + 1), "height": strconv.Itoa(y + 1), "heads": strconv.Itoa(x) + ":" +
+						strconv.Itoa(y),
 				}
 			},
 		},
@@ -190,7 +192,8 @@ func coinPlan(args Args, title string, r Faces, coins string) (drawingPlan, erro
 		heads = []Heap{0}
 	}
 	slices.Reverse(heads)
-	return drawingPlan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: arrangeCoins}, nil
+	return drawingPlan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads},
+		places: arrangeCoins}, nil
 }
 
 // silverDollarLaw predicts the outcome and value of the Silver Dollar Game for args. The value is

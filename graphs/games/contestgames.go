@@ -14,7 +14,8 @@ import (
 // ascending order.
 func poiStonesGame() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
-	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWinningMove})
+	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps,
+		theory{law: poiStonesLaw, findWinningMove: stonesWinningMove})
 	g.check = func(args Args) error {
 		if !slices.IsSorted(args.Ints("heaps")) {
 			return args.newError("heaps", NotAscending)
@@ -54,8 +55,10 @@ func poiPawnsGame() *Game {
 			for _, p := range args.Ints("pawns") {
 				board[p-1] = '1'
 			}
-			title := fmt.Sprintf("Pawns on %s of %d squares", xstrings.JoinInts(sortedSet(args.Ints("pawns")), ", "), len(board))
-			return drawingPlan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
+			title := fmt.Sprintf("Pawns on %s of %d squares",
+				xstrings.JoinInts(sortedSet(args.Ints("pawns")), ", "), len(board))
+			return drawingPlan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}},
+				limit: boardLimit}, nil
 		},
 		theory: theory{law: poiPawnsLaw, findWinningMove: pawnsWinningMove},
 	}

@@ -86,7 +86,8 @@ func treeDeletionGame() *Game {
 		ID: "tree", source: "game.chain.source", Params: []Param{parents}, check: checkTree,
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			parents := zeroBased(args.Ints("parents"))
-			return drawDeletion(ctx, args, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
+			return drawDeletion(ctx, args, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents),
+				len(parents)+1)
 		},
 		theory: theory{law: treeLaw},
 	}

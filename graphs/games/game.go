@@ -172,7 +172,8 @@ func (g *Game) newDrawing(ctx context.Context, args map[string]string, f form) (
 
 // NewLabelled is like New, but shows the given labels on the vertices. If labels are pictures, it
 // spreads the vertices to make room for them.
-func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (*document.Drawing, error) {
+func (g *Game) NewLabelled(ctx context.Context, args map[string]string,
+	labels document.LabelsShown) (*document.Drawing, error) {
 	d, err := g.newDrawing(ctx, args, form{labels: &labels})
 	if err != nil {
 		return nil, err

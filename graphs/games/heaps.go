@@ -69,7 +69,8 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan
 		s.Also = heapsUpTo(largest)
 		return drawingPlan{title: title, rules: s, places: arrangeOnLine, least: largest}
 	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
-		return wholePositionPlan(title, Spec[Pair]{Rules: OrderedHeaps{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
+		return wholePositionPlan(title,
+			Spec[Pair]{Rules: OrderedHeaps{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
 	}
 	s.Also = heapsUpTo(largest)
 	p := wholePositionPlan(title, productRules[Heap]{s})
@@ -80,7 +81,8 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan
 // wholePositionPlan returns the plan for drawing a game whose vertices are whole positions under
 // the rules r. The title of the drawing is title and the word "unfolded".
 func wholePositionPlan(title string, r Rules) drawingPlan {
-	return drawingPlan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
+	return drawingPlan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers),
+		limit: wholeLimit}
 }
 
 // toHeaps converts sizes of heaps to the type Heap.

@@ -32,7 +32,8 @@ func passGame() *Game {
 		},
 		plan: func(args Args) (drawingPlan, error) {
 			limit, at, heaps := args.Int("max"), sortedSet(args.Ints("passes")), args.Ints("heaps")
-			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, xstrings.JoinInts(heaps, ", "), xstrings.JoinInts(at, ", "))
+			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, xstrings.JoinInts(heaps, ", "),
+				xstrings.JoinInts(at, ", "))
 			p := heapPlan(args, title, Passing{Max: limit, At: at}, heaps)
 			if limit > narrow && slices.Max(heaps) < layout.MaxLinePlaces {
 				p.places = arrangeHorseshoe // the values of positions on cycles may be wide
@@ -89,7 +90,8 @@ func newRingArrangement(length int) arrangement {
 		const radius = 1.5 * layout.DefaultLayerGap
 		p.o.VertexGap = max(p.o.VertexGap, 2*radius*math.Sin(math.Pi/float64(length)))
 		places := layout.Circle(length, p.o)
-		return arrangementResult{Plan: layout.Plan{At: append(places, make([]layout.Point, p.f.Order()-length)...)}}, nil
+		return arrangementResult{Plan: layout.Plan{At: append(places,
+			make([]layout.Point, p.f.Order()-length)...)}}, nil
 	}
 }
 

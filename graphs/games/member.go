@@ -41,7 +41,8 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 		return Member{}, err
 	}
 	m := Member{
-		Game: g, Args: values.Texts(), Numbers: g.Numbers, First: g.first, Most: g.most, Rules: g.rules(values), values: values,
+		Game: g, Args: values.Texts(), Numbers: g.Numbers, First: g.first, Most: g.most, Rules: g.rules(values),
+		values: values,
 	}
 	if g.mostFor != nil {
 		m.Most = g.mostFor(values)

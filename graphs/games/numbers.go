@@ -11,7 +11,8 @@ import (
 func numberGames() []*Game {
 	return []*Game{
 		divisorGame(),
-		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}).setSource("OEIS A001511"),
+		numberGame("divisor-or-all", "Divisor game with the number itself", 1,
+			DivisorOrAll{}).setSource("OEIS A001511"),
 		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}).setSource("OEIS A055396"),
 		numberGame("coprime-last", "Subtract a coprime number, 1 from 1", 0, Coprime{Last: true}),
 		numberGame("mark", "Mark", 0, Mark{}).setSource("Fraenkel 2011"),
@@ -36,12 +37,14 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
 		ID: id, Hidden: true,
-		Params: []Param{{Name: "n", Drawn: Range{Min: smallest, Max: maxTaking}, solved: anyNumber, Default: "12", as: "n"}},
+		Params: []Param{{Name: "n", Drawn: Range{Min: smallest, Max: maxTaking}, solved: anyNumber,
+			Default: "12", as: "n"}},
 		plan: func(args Args) (drawingPlan, error) {
 			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
 			// Listing the moves takes time with the root of the number at least.
-			return drawingPlan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber, least: n / far}, nil
+			return drawingPlan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber,
+				least: n / far}, nil
 		},
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }
@@ -53,7 +56,8 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 // wythoffGame returns Wythoff's game on two heaps, drawn on a board.
 func wythoffGame() *Game {
 	const maxPile = 12
-	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{}).setSource("Wythoff 1907")
+	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"},
+		Wythoff{}).setSource("Wythoff 1907")
 	g.plan = func(args Args) (drawingPlan, error) {
 		start := Pair{A: args.Int("a"), B: args.Int("b")}
 		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
@@ -87,7 +91,8 @@ func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]
 		ID: id, Params: []Param{first, second}, Numbers: []string{"a", "b"}, Standard: standardPlane,
 		plan: func(args Args) (drawingPlan, error) {
 			p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
-			return drawingPlan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
+			return drawingPlan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B),
+				rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
 		},
 		listing: listing{
 			first:    [2]int{drawn.Min, drawn.Min},
@@ -108,7 +113,8 @@ func pairDrawingArgs(first, second string) drawingArgs {
 // euclidGame returns Euclid's game on two positive numbers.
 func euclidGame() *Game {
 	const maxNumberDrawn = 999
-	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{}).setSource("Nivasch 2006")
+	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"},
+		Euclid{}).setSource("Nivasch 2006")
 	g.Params[0].as, g.Params[1].as = "", ""
 	drawn := g.plan
 	g.plan = func(args Args) (drawingPlan, error) {

@@ -141,7 +141,8 @@ func (g Northcott) Picture(r Row) string {
 		rows[i] = string(squares)
 	}
 	toMove := string("WB"[r.numberAt(r.length()-1)])
-	return depiction.JoinBeside(cellsPicture(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
+	return depiction.JoinBeside(cellsPicture(rows...),
+		depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
 // Picture returns a picture of the chocolate bar r. The poisoned square in its lower left corner is
@@ -224,7 +225,8 @@ func heapsPicture(numbers ...int) string {
 // limitedHeapPicture returns a picture of a heap with the given number of stones, size. A move may
 // take at most limit of them.
 func limitedHeapPicture(size, limit int) string {
-	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, limit)}})
+	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size},
+		Takeable: []int{min(size, limit)}})
 }
 
 // pinsPicture returns a picture of groups of pins. numbers holds the number of pins in each group.

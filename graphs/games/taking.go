@@ -33,8 +33,10 @@ func gamesOfTaking() []*Game {
 		bachetGame(),
 		subtractionGame("subtraction", "Subtraction", "5,9,14").setSource("game.lasker.source"),
 		subtractionSumGame(),
-		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameEvaluator(atLeastHalfEvaluator()),
-		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameEvaluator(evenOrWholeEvaluator()),
+		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12",
+			AtLeastHalf{}).setTameEvaluator(atLeastHalfEvaluator()),
+		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11",
+			EvenOrWhole{}).setTameEvaluator(evenOrWholeEvaluator()),
 		subtractSquareGame(),
 		nimbleGame(),
 		// A subtraction game whose player without a move wins. By the Anti-SG rule, the next
@@ -42,7 +44,8 @@ func gamesOfTaking() []*Game {
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
 		toMisere(subtractionGame("anti-sg", "Anti-SG", "4,5,9")).setSource("Ferguson 1974"),
-		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{}).setSource("Bouton 1901")),
+		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"},
+			TwoHeaps{}).setSource("Bouton 1901")),
 	}, subtractionListGames()...)
 }
 
@@ -80,7 +83,8 @@ func subtractionGame(id, name, defaultSizes string) *Game {
 	g := &Game{ID: id, Params: []Param{
 		{
 			Name: "set", Kind: Integers, Drawn: Range{Min: 1, Max: maxTaking, Count: 16},
-			solved: Range{Max: maxNumber, Count: 64}, listed: Range{Max: maxTaken, Count: maxSet}, Default: "1,3,4", as: "set",
+			solved: Range{Max: maxNumber, Count: 64}, listed: Range{Max: maxTaken, Count: maxSet},
+			Default: "1,3,4", as: "set",
 		},
 		heapsParam(maxTaking, defaultSizes),
 		unfoldParam(),
@@ -126,7 +130,8 @@ func subtractionListGames() []*Game {
 		{"subtract-fibonacci", "Subtract a Fibonacci number", Fibonacci},
 		{"subtract-factorial", "Subtract a factorial", Factorials},
 	} {
-		games = append(games, hideFromMenu(heapGame(entry.id, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
+		games = append(games,
+			hideFromMenu(heapGame(entry.id, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
 	}
 	return games
 }
@@ -267,7 +272,8 @@ func nimEvaluator(param string) evaluator {
 // limit. known is always true.
 func evaluateBachet(args Args) (_ valuedHeaps, known bool) {
 	heaps := args.Ints("heaps")
-	return evaluateWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
+	return evaluateWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps,
+		func(_, n int) string { return strconv.Itoa(n) })
 }
 
 // evaluateSubtraction returns the heaps of a subtraction game with their values. args holds the
@@ -281,7 +287,8 @@ func evaluateSubtraction(args Args) (_ valuedHeaps, known bool) {
 // finds winning moves. A winning move leaves the smallest heap of the required value v: the power
 // of 2 with v binary digits, or 0.
 func atLeastHalfEvaluator() evaluator {
-	return formulaEvaluator("heaps", atLeastHalfFormula(), heapTextFunc(func(_, want int) int { return 1 << want >> 1 }))
+	return formulaEvaluator("heaps", atLeastHalfFormula(),
+		heapTextFunc(func(_, want int) int { return 1 << want >> 1 }))
 }
 
 // evenOrWholeEvaluator returns the evaluator of EvenOrWhole, which gives the values of heaps and

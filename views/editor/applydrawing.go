@@ -45,7 +45,8 @@ type PendingUpdate struct {
 // PrepareUpdate computes the change that Whole.ApplyDrawing makes with the same earlier and want, on
 // any goroutine. have is a copy of the drawing of a session, made at the given revision. PrepareUpdate
 // returns the errors of layout.PlaceUnplaced and of changes.
-func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
+func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier,
+	want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
 		var err error

@@ -61,7 +61,8 @@ func (es *Edges) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies 
 		return err
 	}
 	d := es.store.Drawing()
-	es.store.listeners.OnNotice(key, map[string]any{"From": vertexName(d, e.From), "To": vertexName(d, e.To), "Count": count})
+	es.store.listeners.OnNotice(key,
+		map[string]any{"From": vertexName(d, e.From), "To": vertexName(d, e.To), "Count": count})
 	return nil
 }
 

@@ -46,7 +46,9 @@ func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey strin
 	if edge.from == graphs.None && edge.target == graphs.None {
 		return startKey, nil
 	}
-	return key, map[string]any{"From": vertexName(m.store.Drawing(), edge.from), "To": vertexName(m.store.Drawing(), edge.target)}
+	return key,
+		map[string]any{"From": vertexName(m.store.Drawing(), edge.from),
+			"To": vertexName(m.store.Drawing(), edge.target)}
 }
 
 // cursorHint returns the hint for the keyboard's cursor, as a translation key with its data: the item

@@ -104,7 +104,8 @@ func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 //
 // headings are notes that number the rows and columns at the old places. Move removes them, and shows
 // the names of vertices if they were hidden.
-func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
+func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend,
+	headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()
 	draft.Move(move)

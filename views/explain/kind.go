@@ -263,7 +263,8 @@ const (
 )
 
 var kindNames = [kinds]string{
-	"end", "target", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered", "more-replies",
+	"end", "target", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered",
+	"more-replies",
 	"unfit",
 	"reached", "reached-none", "open", "unfixed", "heap", "heap-empty", "sum", "sum-empty", "sum-loop", "sum-loops",
 	"sum-move",
@@ -276,7 +277,8 @@ var kindNames = [kinds]string{
 	"by-loops", "by-one-vertex", "by-cycle", "by-search", "by-sum", "by-nothing", "value-alone",
 	"no-move", "one-zero", "one-nonzero", "all-zero", "sum-zero", "sum-nonzero",
 	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "settled-parts", "loops",
-	"rule-back", "rule-tame", "rule-quotient", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown",
+	"rule-back", "rule-tame", "rule-quotient", "rule-search", "rule-search-one", "rule-playout", "rule-moves",
+	"rule-unknown",
 	"rule-on-graph", "tame-firm", "tame-fickle",
 	"anti-over", "anti-large", "anti-small", "anti-playout", "anti-moves", "anti-unknown", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",

@@ -88,7 +88,8 @@ func (nr *Narrator) isSummand(v int32) bool {
 // position.
 func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	s := nr.Solution
-	if f := nr.Solution.Position.Graph; !nr.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) || f.IsOpen(reason.Vertex) {
+	if f := nr.Solution.Position.Graph; !nr.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) ||
+		f.IsOpen(reason.Vertex) {
 		return nil
 	}
 	if len(reason.Options) == 0 {

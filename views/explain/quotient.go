@@ -28,7 +28,8 @@ func QuotientTable(w *words.Words, q *quotients.Quotient, heapName func(heap int
 		kind = "misere.quotient.tame"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", w.T("quotient.head", words.Data{"Order": q.Order(), "P": len(q.PPortion()), "Kind": w.T(kind)}))
+	fmt.Fprintf(&b, "%s\n",
+		w.T("quotient.head", words.Data{"Order": q.Order(), "P": len(q.PPortion()), "Kind": w.T(kind)}))
 	last := q.Last
 	if q.Period > 0 {
 		last = q.From + q.Period - 1

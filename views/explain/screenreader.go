@@ -27,7 +27,8 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 	said := []string{w.EndSentence(SizeLine(w, d))}
 	nr := NewNarrator(w, d, s)
 	nr.NameOf = FullName
-	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Target": false, "Sum": false})
+	way := w.T("aloud.vertex",
+		words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Target": false, "Sum": false})
 	nr.Notation = Notation{Move: way, Deletion: way}
 	var tokens []string
 	for u, n := range d.AllTokens() {
@@ -84,7 +85,8 @@ func (nr *Narrator) vertexList(showsValues bool) string {
 	}
 vertices:
 	for v := range g.Vertices() {
-		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground, "Target": v.Target, "Sum": v.Sum}
+		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground,
+			"Target": v.Target, "Sum": v.Sum}
 		var into []string
 		for e := range g.Out(v.ID) {
 			into = append(into, repeatTerm(name(e.To), e.Count)...)

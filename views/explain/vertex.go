@@ -70,7 +70,8 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	case solver.RuleOpen:
 		return nr.openSentences(reason)
 	}
-	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value, Count: int64(len(reason.Options))}
+	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value,
+		Count: int64(len(reason.Options))}
 	switch {
 	case nr.Solution.Position.Graph.IsTarget(reason.Vertex):
 		first.Kind, first.Count = Target, 1
@@ -149,7 +150,8 @@ func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind Kind, is
 func (nr *Narrator) openSentences(reason solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: reason.Vertex, Value: reason.Value}
 	for _, e := range reason.Unanswered {
-		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e), append(s.Vertices, nr.Solution.Position.Graph.Into[e])
+		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e),
+			append(s.Vertices, nr.Solution.Position.Graph.Into[e])
 	}
 	return []Sentence{s}
 }
@@ -214,7 +216,8 @@ func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 	for _, o := range reason.Options {
 		if n, _ := o.Value.Nimber(); n^total < n {
 			return []Sentence{s, {
-				Kind: SumMove, Vertex: reason.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge}, Value: o.Value,
+				Kind: SumMove, Vertex: reason.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
+				Value: o.Value,
 				Other: solver.Finite(n ^ total),
 			}}
 		}
@@ -298,10 +301,12 @@ func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 	switch {
 	case like && ground:
 		return append(said,
-			Sentence{Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: nr.play() == graphs.Normal})
+			Sentence{Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First},
+				Answer: nr.play() == graphs.Normal})
 	case like:
 		return append(said,
-			Sentence{Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: nr.play() == graphs.Normal})
+			Sentence{Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First},
+				Answer: nr.play() == graphs.Normal})
 	case ground:
 		said = append(said, Sentence{Kind: Ground, Vertex: reason.Vertex})
 	}

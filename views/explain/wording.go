@@ -65,7 +65,8 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	d := words.Data{
 		"Names": nr.NameList(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
 		"Count": s.Count,
-		"Bit":   uint64(1) << s.Count, "Numbers": NumberList(s.Numbers, 2*nr.MaxListed+1), "Taken": nr.takenList(s.Taken),
+		"Bit":   uint64(1) << s.Count, "Numbers": NumberList(s.Numbers, 2*nr.MaxListed+1),
+		"Taken": nr.takenList(s.Taken),
 		"Terms": nr.sumWithNames(s.Terms), "Sum": nr.sumOfValues(s.Terms, 2*nr.MaxListed+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
 		"Who": WhoWins(nr.Words, s.Outcome), "Text": s.Text,
@@ -101,7 +102,8 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 // pair of its Grundy values in normal and misère play and, depending on manner, how they were
 // found.
 func (nr *Narrator) PartText(genus solver.Genus, pair solver.Pair, manner solver.Manner) string {
-	kind := nr.Words.T("misere.pair."+genus.String(), words.Data{"Normal": int(pair.Normal), "Misere": int(pair.Misere)})
+	kind := nr.Words.T("misere.pair."+genus.String(),
+		words.Data{"Normal": int(pair.Normal), "Misere": int(pair.Misere)})
 	if manner != solver.MannerNone {
 		kind = nr.Words.T("misere.by."+manner.String(), words.Data{"Kind": kind})
 	}

@@ -204,7 +204,8 @@ func newMoveSubquestion(
 	for i := range count {
 		p.choices = append(p.choices, losing[i*len(losing)/count]) // at equal distances
 	}
-	none := newChoice(ctx, t, examiner, q, exercises.Answer{Form: exercises.NoMove}, t.Words.T("diagnosis.no-move-wins"))
+	none := newChoice(ctx, t, examiner, q, exercises.Answer{Form: exercises.NoMove},
+		t.Words.T("diagnosis.no-move-wins"))
 	p.choices = append(p.choices, none)
 	if !p.several {
 		return p
@@ -225,7 +226,8 @@ func newMoveSubquestion(
 func newPicture(t *explain.Narrator) (embeddedFile, string, error) {
 	var b bytes.Buffer
 	s := scene.Build(t.Drawing, nil, scene.Options{Names: true})
-	if err := render.PNG(&b, s, render.Options{Palette: scene.Print(), Scale: pictureScale, Margin: render.Margin}); err != nil {
+	if err := render.PNG(&b, s,
+		render.Options{Palette: scene.Print(), Scale: pictureScale, Margin: render.Margin}); err != nil {
 		return embeddedFile{}, "", err
 	}
 	content := base64.StdEncoding.EncodeToString(b.Bytes())

@@ -309,6 +309,7 @@ var tipKeys = map[scene.Mark]string{
 	scene.MarkP: "tip.p", scene.MarkN: "tip.n", scene.MarkD: "tip.d", scene.MarkSum: "tip.sum",
 	scene.MarkToken: "tip.token", scene.MarkWinningMove: "tip.winning-move", scene.MarkCircling: "tip.circling-move",
 	scene.MarkWinningEdge: "tip.winning-move", scene.MarkWinningVertex: "tip.winning-move",
-	scene.MarkAfter: "tip.after", scene.MarkValueLeft: "tip.after", scene.MarkBlock: "tip.block", scene.MarkRemoteness: "tip.remoteness",
-	scene.MarkOpen: "why.open", scene.MarkTarget: "tip.target",
+	scene.MarkAfter: "tip.after", scene.MarkValueLeft: "tip.after", scene.MarkBlock: "tip.block",
+	scene.MarkRemoteness: "tip.remoteness",
+	scene.MarkOpen:       "why.open", scene.MarkTarget: "tip.target",
 }

@@ -180,7 +180,8 @@ func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasO
 	if e.Count > 1 {
 		copies = i.words.N("count.edges", int(e.Count))
 	}
-	title := newHeading(i.words.T(key, words.Data{"From": explain.FullName(from), "To": explain.FullName(to)}), copies, i.palette)
+	title := newHeading(i.words.T(key, words.Data{"From": explain.FullName(from), "To": explain.FullName(to)}),
+		copies, i.palette)
 	solution, err, known := solutionToShow(s)
 	if !known || err != nil {
 		return container.NewVBox(title)

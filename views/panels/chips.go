@@ -101,7 +101,8 @@ func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
 	}
 	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size {
-		return fyne.NewSize(wide(name, nameText)+chipGap+wide(value, valueText), max(nameText.MinSize().Height, valueText.MinSize().Height))
+		return fyne.NewSize(wide(name, nameText)+chipGap+wide(value, valueText),
+			max(nameText.MinSize().Height, valueText.MinSize().Height))
 	}, func(objects []fyne.CanvasObject, size fyne.Size) {
 		nameText.Text, valueText.Text = name, value
 		if worth := wide(value, valueText); wide(name, nameText)+chipGap+worth > size.Width+0.5 {
@@ -209,7 +210,8 @@ type vertexItem struct {
 // newVertexItem returns a widget that shows content and stands for vertex: hovering over it highlights
 // the vertex. If selected is set, it has a backdrop with corners of the given radius, which extends
 // outset beyond the content on the left and right. Lengths are in Fyne units.
-func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
+func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32,
+	content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
 		highlights: []scene.Subject{scene.VertexSubject(vertex)}, onHighlight: i.callbacks.OnHighlight,

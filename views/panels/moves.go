@@ -171,7 +171,8 @@ func (m *moveList) newRow(f *graphs.Frozen, g graphs.Reader, move solver.ListedM
 	row := moveRow{edge: graphs.None}
 	if !m.plain {
 		row.value = move.After.String()
-		row.leaves, row.note = m.words.T("inspector.leaves", words.Data{"Value": row.value}), moveNote(move.Move, m.words)
+		row.leaves, row.note = m.words.T("inspector.leaves", words.Data{"Value": row.value}),
+			moveNote(move.Move, m.words)
 		row.wins, row.draws, row.circles = move.Wins, move.Draws, move.Wins && !move.Progress
 	}
 	if h := move.Heap; h != nil {

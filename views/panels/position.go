@@ -162,7 +162,8 @@ type summandWidths struct {
 // newSummandRow returns a row of a table of summands: a name, a value and its binary digits. role is
 // the colour of the texts; style and size are their style and font size. It widens the columns in
 // widths for texts that are too wide.
-func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role, style fyne.TextStyle,
+func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role,
+	style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
 	texts := []fyne.CanvasObject{

@@ -68,7 +68,8 @@ func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, pal
 		return
 	}
 	r.start, r.moves, r.current, r.palette = start, moves, current, palette
-	r.head.Objects = []fyne.CanvasObject{newHeading(r.words.T("record.title"), r.words.N("record.moves", len(moves)), palette)}
+	r.head.Objects = []fyne.CanvasObject{newHeading(r.words.T("record.title"),
+		r.words.N("record.moves", len(moves)), palette)}
 	r.head.Refresh()
 	r.list.Refresh()
 	r.list.ScrollTo(current)

@@ -53,7 +53,8 @@ func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []se
 // hovered over. The function keeps solution but not the drawing, because the toolkit keeps widgets for
 // a while.
 func highlightFunc(solution *solver.Solution, sentence explain.Sentence) func() []scene.Subject {
-	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart || sentence.Kind == explain.Part
+	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart ||
+		sentence.Kind == explain.Part
 	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
 		return nil
 	}

@@ -183,7 +183,8 @@ func (b *toolButton) showState(palette *scene.Palette) {
 	if sameName && b.backdrop.FillColor == backdrop && b.symbol.Translucency == translucency {
 		return // a refresh would draw the symbol again
 	}
-	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, palette.Color(role), translucency, name
+	b.backdrop.FillColor, b.name.Color, b.symbol.Translucency, b.name.Text = backdrop, palette.Color(role),
+		translucency, name
 	look.SetVisible(b.backdrop, backdrop.A > 0)
 	b.Refresh()
 }

@@ -110,7 +110,8 @@ func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 		if !ok {
 			return nil
 		}
-		terms = append(terms, binaryRow{nameWithCount(f.narrator.Name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
+		terms = append(terms,
+			binaryRow{nameWithCount(f.narrator.Name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
 	}
 	xor, _ := reason.Value.Nimber()
 	return columnFigure(terms, xor, -1)

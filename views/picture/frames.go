@@ -200,7 +200,8 @@ func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 			last++
 		}
 		base := places[shrunk.Vertices[k].On]
-		dir := freeDirection(places[:k], shrunk.Lines, base, last-k, f.namePoints(shrunk.Vertices[shrunk.Vertices[k].On]))
+		dir := freeDirection(places[:k], shrunk.Lines, base, last-k,
+			f.namePoints(shrunk.Vertices[shrunk.Vertices[k].On]))
 		for up := k; up < last; up++ {
 			places[up] = base.Add(dir.Scale(stalkStep * float64(shrunk.Vertices[up].Height)))
 		}

@@ -45,7 +45,8 @@ func (p pagePen) drawText(words string, x, y, size float64, font scene.Font, ink
 // drawLine draws a horizontal line of the given width at the height y, between the x coordinates from
 // and to, in the colour ink.
 func (p pagePen) drawLine(from, to, y, width float64, ink scene.Role) {
-	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
+	p.scene.Shapes = append(p.scene.Shapes,
+		scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
 }
 
 // drawScene draws picture, scaled by scale, so that its point low is at point on the page.
@@ -358,7 +359,8 @@ func (s Sheet) drawHead(page pagePen) {
 	if name := s.nameLabel(); name != "" {
 		const line = 220
 		end := pageWidth - float64(pageMargin)
-		page.drawText(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize, scene.Sans, scene.Ink)
+		page.drawText(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize,
+			scene.Sans, scene.Ink)
 		page.drawLine(end-line, end, pageMargin+49, 0.75, scene.Muted)
 	}
 	page.drawText(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)

@@ -95,7 +95,8 @@ func (f *Playfield) withMoves(drawing *document.Drawing, options scene.Options) 
 // nil, it removes nothing.
 func intersect(selection, only *document.Selection) *document.Selection {
 	if only != nil {
-		selection.Vertices = slices.DeleteFunc(selection.Vertices, func(v graphs.VertexID) bool { return !only.HasVertex(v) })
+		selection.Vertices = slices.DeleteFunc(selection.Vertices,
+			func(v graphs.VertexID) bool { return !only.HasVertex(v) })
 		selection.Edges = slices.DeleteFunc(selection.Edges, func(e graphs.EdgeID) bool { return !only.HasEdge(e) })
 	}
 	return selection
@@ -201,7 +202,8 @@ func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, sel
 	isHighlighted := make(map[graphs.EdgeID]bool, len(state.Solution.Moves))
 	for i, m := range state.Solution.Moves {
 		isChosen := start < 0 || g.From[m.Edge] == start
-		isHighlighted[state.Edge(i)] = isChosen && (len(selected.Vertices) == 0 || selected.HasVertex(g.VertexID[g.From[m.Edge]]))
+		isHighlighted[state.Edge(i)] = isChosen &&
+			(len(selected.Vertices) == 0 || selected.HasVertex(g.VertexID[g.From[m.Edge]]))
 	}
 	isTarget := map[graphs.VertexID]bool{}
 	for i, m := range state.Solution.Moves {

@@ -20,7 +20,8 @@ func zeroRole(palette *scene.Palette) scene.Role {
 // positions, of which zeros are P-positions; even one among thousands is visible. The colour is
 // premultiplied.
 func zeroTone(palette *scene.Palette, zeros, total float64) uint32 {
-	return premultiply(palette.Color(zeroRole(palette)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
+	return premultiply(palette.Color(zeroRole(palette)),
+		min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
 }
 
 // addAxes adds both axes with their ticks and labels.

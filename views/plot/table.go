@@ -66,7 +66,8 @@ func (t *Table) Size(cellSize float64, style Style) (width, height float64) {
 
 // largestCellSize returns the largest size of the cells with which the whole table fits into layout.
 func (t *Table) largestCellSize(layout Layout) float64 {
-	size := min(layout.Area.Width()/float64(max(t.table.Columns, 1)), layout.Area.Height()/float64(max(t.table.Rows, 1)))
+	size := min(layout.Area.Width()/float64(max(t.table.Columns, 1)),
+		layout.Area.Height()/float64(max(t.table.Rows, 1)))
 	if size > 6 {
 		size = math.Floor(size)
 	}

@@ -161,7 +161,8 @@ func (s *sheet) addPageLinks(page *help.Page) {
 	}
 	s.addBlock(24, s.horizontalLine(0, scene.Grid))
 	way := func(key string, to *help.Page) {
-		s.addBlock(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
+		s.addBlock(4,
+			s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
 	}
 	if index+1 < len(b.Pages) {
 		way("help.next", b.Pages[index+1])

@@ -55,7 +55,8 @@ type Reader struct {
 // New returns a pane that shows the table of contents of book. w provides the texts of the pane.
 func New(w *words.Words, book *help.Book, callbacks Callbacks) *Reader {
 	r := &Reader{
-		words: w, book: book, callbacks: callbacks, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
+		words: w, book: book, callbacks: callbacks, palette: scene.Light(), tips: panels.NewTips(w),
+		renderer: render.New(),
 		pictures: map[pictureKey]image.Image{}, body: container.NewStack(), head: container.NewStack(),
 	}
 	r.paper = newPaper(r)

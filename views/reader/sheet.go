@@ -287,10 +287,11 @@ func (s *sheet) addFigure(gap float32, figure help.Block) {
 	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
 	ground.CornerRadius = 6
-	s.addBlock(gap, s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)),
-		func() {
-			s.reader.callbacks.OnOpen(f.Drawing.Clone())
-		}).addFrame())
+	s.addBlock(gap,
+		s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)),
+			func() {
+				s.reader.callbacks.OnOpen(f.Drawing.Clone())
+			}).addFrame())
 	s.addBlock(6, s.paragraph(figure.Spans, smallFace, 0))
 	s.addBlock(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }

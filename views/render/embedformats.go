@@ -87,7 +87,8 @@ func readSVG(r io.Reader) ([]byte, error) {
 				return nil, brokenFault("SVG", Deep, nil)
 			}
 			if e.Name.Space == namespace && e.Name.Local == "drawing" {
-				isPacked := slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return a.Name.Local == "encoding" && a.Value == packed })
+				isPacked := slices.ContainsFunc(e.Attr,
+					func(a xml.Attr) bool { return a.Name.Local == "encoding" && a.Value == packed })
 				text, err := readText(x)
 				if err == nil && isPacked {
 					return unpackText(text)

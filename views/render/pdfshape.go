@@ -34,7 +34,8 @@ func (p *pdfWriter) drawShape(shape *scene.Shape) {
 		half := vec{shape.P[1].X - rim/2, shape.P[1].Y - rim/2}
 		corner := p.point(vec{shape.P[0].X - half.x, shape.P[0].Y - half.y})
 		p.paintPath(shape.Fill, shape.Stroke, rim, func(style string) {
-			p.file.RoundedRect(corner.x, corner.y, 2*half.x*p.unit, 2*half.y*p.unit, min(half.x, half.y)*p.unit, "1234", style)
+			p.file.RoundedRect(corner.x, corner.y, 2*half.x*p.unit, 2*half.y*p.unit,
+				min(half.x, half.y)*p.unit, "1234", style)
 		})
 	case scene.Curve:
 		if shape.Dashed {

@@ -44,7 +44,8 @@ func (s *svgWriter) writeShape(indent string, shape *scene.Shape, attributes str
 		s.writeElement(indent, "path", attributes+extra+s.strokeAttributes(shape.Stroke, shape.Width), "")
 	case scene.Polygon, scene.Hexagon:
 		at, n := shape.Corners()
-		s.writeElement(indent, "path", attributes+pathAttribute(at[:n], "L", "Z")+s.paintAttributes(shape, shape.Width), "")
+		s.writeElement(indent, "path",
+			attributes+pathAttribute(at[:n], "L", "Z")+s.paintAttributes(shape, shape.Width), "")
 	case scene.Text:
 		s.writeText(indent, shape, attributes)
 	case scene.Rectangle:

@@ -161,7 +161,8 @@ func (t *tikzPicture) writePicture() {
 
 // clipLine returns the line of TikZ that clips the picture to its window.
 func (t *tikzPicture) clipLine() string {
-	return fmt.Sprintf(`\clip %s rectangle %s;`, t.origin.coordinates(t.window.Low), t.origin.coordinates(t.window.High))
+	return fmt.Sprintf(`\clip %s rectangle %s;`, t.origin.coordinates(t.window.Low),
+		t.origin.coordinates(t.window.High))
 }
 
 // upperRight returns the coordinates of the upper right corner of the page.

@@ -48,7 +48,8 @@ func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
 	}
 	name, form := formOf(shape)
 	name += outlineName(shape)
-	options := []string{form, "minimum width=" + d.texLength(2*halfWidth-rim), "minimum height=" + d.texLength(2*halfHeight-rim)}
+	options := []string{form, "minimum width=" + d.texLength(2*halfWidth-rim), "minimum height=" +
+		d.texLength(2*halfHeight-rim)}
 	if shape.Kind == scene.Disc {
 		options = []string{form, "minimum size=" + d.texLength(2*shape.Size-rim)}
 	}
@@ -131,7 +132,8 @@ func (d *texDocument) patternStyle(p scene.Pattern) string {
 		kind = "Hatch"
 	}
 	return d.defineStyle("lines "+p.String(), fmt.Sprintf(`pattern={%s[angle=%g, distance=%s, line width=%s]}`,
-		kind, -degrees, d.texLength(spacing), d.texLength(scene.PatternWidth)), "pattern color="+d.useColour(scene.PlainRim))
+		kind, -degrees, d.texLength(spacing), d.texLength(scene.PatternWidth)), "pattern color="+
+		d.useColour(scene.PlainRim))
 }
 
 // capsHalf is half the height of LaTeX's capitals as a factor of a text's size: the distance of its

@@ -142,7 +142,8 @@ func (b *builder) buildScene(drawEdges func()) *Scene {
 	}
 	b.drawNotes(false)
 	return &Scene{
-		Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}, ShowsValueLeft: b.graph.Kind() == graphs.NodeKayles,
+		Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes},
+		ShowsValueLeft: b.graph.Kind() == graphs.NodeKayles,
 	}
 }
 

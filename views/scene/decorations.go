@@ -130,7 +130,8 @@ const flagWidth, flagHeight = 10, 15
 func (b *builder) drawFlag(v graphs.Vertex, centre Point, o outline) {
 	if v.Target {
 		corner := o.upperRight()
-		b.shapes = append(b.shapes, flagShapes(centre.Add(Point{X: -corner.X, Y: corner.Y}), Subject{Vertex, int32(v.ID)}, b.discs)...)
+		b.shapes = append(b.shapes,
+			flagShapes(centre.Add(Point{X: -corner.X, Y: corner.Y}), Subject{Vertex, int32(v.ID)}, b.discs)...)
 	}
 }
 
@@ -168,7 +169,8 @@ func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
 	const air = 3.5
 	corner := b.outline(id).upperRight()
 	centre := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
-	return textBox{centre, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
+	return textBox{centre,
+		Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
 }
 
 // drawRemoteness adds the pill with the remoteness of vertex id, if it is shown.

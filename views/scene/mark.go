@@ -35,7 +35,8 @@ const (
 func (m Mark) ExplanationKey() string {
 	return [marks]string{
 		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token",
-		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after", "legend.left",
+		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex",
+		"legend.after", "legend.left",
 		"legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.target", "legend.option",
 	}[m]
 }

@@ -206,7 +206,8 @@ func (p *portPlan) completePort(v graphs.VertexID, incomplete port) port {
 		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
 		incomplete.half = max(c.half, incomplete.half)
 	}
-	isUprightLine := len(c.paths) == 1 && track.n == 2 && (math.Abs(from.X-centre.X) < 1 || math.Abs(from.Y-centre.Y) < 1)
+	isUprightLine := len(c.paths) == 1 && track.n == 2 &&
+		(math.Abs(from.X-centre.X) < 1 || math.Abs(from.Y-centre.Y) < 1)
 	switch {
 	case c.IsLoop() || from == centre || c.fixed:
 		incomplete.weight = unmoved

@@ -61,7 +61,8 @@ type router struct {
 // before it routes edges.
 func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	g := drawing.Graph()
-	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices && g.Size() <= fewEdges}
+	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices &&
+		g.Size() <= fewEdges}
 	ro.checks = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
 	if ro.small {
 		ro.checks *= smallFactor

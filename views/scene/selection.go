@@ -83,5 +83,6 @@ func appendMark(marks, shapes []Shape, role Role) []Shape {
 
 // IsSelectionMark reports whether the shape is a mark that WithSelection has added.
 func (s *Shape) IsSelectionMark() bool {
-	return s.Part == NoPart && s.Subject.Kind != FreeText && (s.Stroke == Selected || s.Stroke == Glow || s.Stroke == Wrong)
+	return s.Part == NoPart && s.Subject.Kind != FreeText &&
+		(s.Stroke == Selected || s.Stroke == Glow || s.Stroke == Wrong)
 }

@@ -212,7 +212,8 @@ func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 	covered := func(end Point) bool {
 		away := end.Sub(centre)
 		dir := unit(away)
-		exit := min((halfSize.X+nameHalo/2)/max(math.Abs(dir.X), 1e-9), (halfSize.Y+nameHalo/2)/max(math.Abs(dir.Y), 1e-9))
+		exit := min((halfSize.X+nameHalo/2)/max(math.Abs(dir.X), 1e-9),
+			(halfSize.Y+nameHalo/2)/max(math.Abs(dir.Y), 1e-9))
 		return norm(away) < exit+least
 	}
 	return !covered(track.p[0]) && !covered(track.p[track.n-1])

@@ -162,7 +162,8 @@ func shortenNumbers(attribute string) string {
 		}
 		return b.String()
 	})
-	attribute = match.number.ReplaceAllStringFunc(attribute, func(text string) string { return formatTenths(parseTenths(text)) })
+	attribute = match.number.ReplaceAllStringFunc(attribute,
+		func(text string) string { return formatTenths(parseTenths(text)) })
 	return strings.ReplaceAll(attribute, " -", "-")
 }
 

@@ -44,7 +44,8 @@ func useMarkers(svg string) (short, rules string) {
 			name = fmt.Sprint("m", len(names))
 			names[h] = name
 			fmt.Fprintf(&sheet, ".%s{marker-end:url(#%s)}\n", name, name)
-			fmt.Fprintf(&markers, `<marker id="%s" markerUnits="userSpaceOnUse" orient="auto"><path d="M%s 0L%s %s %s 0 %s %sZ"%s/></marker>`,
+			fmt.Fprintf(&markers,
+				`<marker id="%s" markerUnits="userSpaceOnUse" orient="auto"><path d="M%s 0L%s %s %s 0 %s %sZ"%s/></marker>`,
 				name, formatTenths(h.tip), formatTenths(h.back), formatTenths(h.half), formatTenths(h.notch),
 				formatTenths(h.back), formatTenths(-h.half), h.fill)
 		}

@@ -109,7 +109,8 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 		title = p.words.T("page.title")
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n", html.EscapeString(p.words.Language()))
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n",
+		html.EscapeString(p.words.Language()))
 	fmt.Fprintf(&b, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "+
 		"style-src '%s'; script-src '%s'\">\n", scriptHash(style), scriptHash(script()))
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
@@ -120,7 +121,8 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	}
 	b.WriteString("<p id=\"say\" role=\"status\" aria-live=\"polite\"></p>\n<nav>")
 	for _, id := range []string{"undo", "restart", "second", "quiz", "back", "next"} {
-		fmt.Fprintf(&b, "<button id=\"%s\" type=\"button\" hidden>%s</button>", id, html.EscapeString(p.words.T("page.button."+id)))
+		fmt.Fprintf(&b, "<button id=\"%s\" type=\"button\" hidden>%s</button>", id,
+			html.EscapeString(p.words.T("page.button."+id)))
 	}
 	b.WriteString("</nav>\n<div id=\"board\">\n")
 	b.WriteString(svg)
@@ -130,7 +132,8 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	}
 	fmt.Fprintf(&b, "</div>\n<div id=\"card\" aria-live=\"polite\" data-hint=\"%s\" data-stale=\"%s\"></div>\n",
 		html.EscapeString(hint), html.EscapeString(stale))
-	fmt.Fprintf(&b, "<script id=\"data\" type=\"application/json\">%s</script>\n<script>%s</script>\n</html>\n", text, script())
+	fmt.Fprintf(&b, "<script id=\"data\" type=\"application/json\">%s</script>\n<script>%s</script>\n</html>\n",
+		text, script())
 	_, err = out.Write(b.Bytes())
 	return err
 }
