@@ -186,7 +186,7 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields := law.Shape.Fields()
 	fields["of"], fields["kind"], fields["exceptions"] = law.Subject.String(), law.Shape.Kind(), []int{}
-	if exact, ok := law.Shape.(laws.Exceptional); ok {
+	if exact, ok := law.Shape.(laws.ExceptionLister); ok {
 		fields["exceptions"] = append([]int{}, exact.Exceptions()...)
 	}
 	fields["formula"], fields["tex"] = law.Formula(laws.Text), law.Formula(laws.LaTeX)

@@ -48,7 +48,7 @@ func marksOf(law *laws.Law, values Values) Marks {
 			m.RegularFrom = 0
 		}
 	}
-	switch exact, ok := law.Shape.(laws.Exceptional); {
+	switch exact, ok := law.Shape.(laws.ExceptionLister); {
 	case law.Status == laws.Fails:
 		m.Exceptions = findViolations(law, values)
 	case ok:

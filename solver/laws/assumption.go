@@ -2,8 +2,8 @@ package laws
 
 import "nimgraph/graphs/games"
 
-// Assumption is the unproved premise of a law: that user-written rules are the rules of a known
-// game for all n. The program compared the options of both games only up to n = To.
+// Assumption is the unproved premise of a law: that the rules written by a user are those of the
+// known game Game. The options in both games were compared only for n ≤ To.
 type Assumption struct {
 	// Game is the known game.
 	Game games.Member
@@ -14,17 +14,17 @@ type Assumption struct {
 // isProved reports whether the law is proved, unconditionally or under the assumption law.If.
 func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
 
-// applyAssumed adds each law of Premises.Assumed that agrees with all values. If the search already
-// found an equal law, the two are merged; the merged law has the assumption unless the found law is
-// proved. It returns an error only if the context is cancelled.
+// applyAssumed adds each law of Premises.Assumed that agrees with all values. If the search
+// already found an equal law, it merges both into one, which is proved if the found law is, and
+// otherwise has the assumption. It returns an error only if the context is cancelled.
 func (s *search[T]) applyAssumed() error {
 	for _, law := range s.Assumed {
 		law.Status, law.To = Holds, s.First+len(s.a)-1
-		n, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
+		_, fails, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
 		if err != nil {
 			return err
 		}
-		if n < s.First {
+		if !fails {
 			s.found = append(s.found, law)
 		}
 	}

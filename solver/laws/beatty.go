@@ -17,8 +17,8 @@ type Beatty struct {
 }
 
 var (
-	_ Valued      = (*Beatty)(nil)
-	_ Exceptional = (*Beatty)(nil)
+	_ Valued          = (*Beatty)(nil)
+	_ ExceptionLister = (*Beatty)(nil)
 )
 
 // Kind returns "beatty".
@@ -248,9 +248,10 @@ func hasBeattySteps(z []int) bool {
 	return high == low+1
 }
 
-// fitBeatty returns a Beatty law that fits z, the zeros in ascending order, and has the same α as
-// b. It returns nil if none fits. It tries the first k nearest to 0 first, and for each k the
-// smallest |β| first.
+// fitBeatty returns a copy of b with Halves, FirstK and Except chosen so that the law fits z, the
+// zeros in ascending order. It returns nil if no choice fits. A, B and C, and so α, stay the same.
+// It tries small distances between the index of a zero and its k first, and for each distance the
+// smallest |Halves| first.
 func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	for far := 0; far <= 2*maxKOffset; far++ {
 		for halves := 0; halves <= 2*maxHalves; halves++ {
@@ -266,9 +267,9 @@ func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	return nil
 }
 
-// fitOffset sets FirstK and Except of b so that z[i] = b.Term(i + offset) for all i from some early
-// i on. Earlier zeros that are no terms become exceptions. It reports whether the law then has
-// enough evidence.
+// fitOffset sets FirstK and Except of b so that the zeros z[i] are the terms b.Term(i + offset),
+// except for some early zeros. It reports whether at most maxExceptions zeros, and at most
+// 1/earlyFraction of them, are not such terms, and the law has enough evidence.
 func (s *search[T]) fitOffset(b *Beatty, z []int, offset int) bool {
 	i := len(z) - 1
 	for i >= 0 && b.Term(i+offset) == z[i] {

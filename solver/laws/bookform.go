@@ -18,13 +18,14 @@ const (
 	maxBookResidues = 4
 )
 
-// HasBookForm reports whether the clause of the law is a complete formula, as books print it. Then
-// the exceptions, the values of a period and the recurrence add no information.
+// HasBookForm reports whether Clause returns a complete formula of the law. Then a caller need not
+// show the exceptions, the values of a period or the recurrence as well.
 func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complete }
 
-// bookClause returns the law in the form that books print: "n mod 4 = 0: n − 1; otherwise n", or
-// "g(2k) = k − 1, g(2k − 1) = k". A period whose values do not grow has a book form only if it is
-// "g(n) = n mod m". ok is false if the law has no book form, or only a long one.
+// bookClause returns p as a short closed formula, as books print it: cases such as "n mod 4 = 0: n
+// − 1; otherwise n", or equations such as "g(2k) = k − 1, g(2k − 1) = k". ok is false if the
+// formula would exceed maxBookExceptions, maxBookPeriod or maxBookResidues, or if the values of p
+// do not grow, unless the law is g(n) = n mod m.
 func (p *Periodic) bookClause() (_ Clause, ok bool) {
 	if p.Saltus == 0 && !p.isRemainder() {
 		return Clause{}, false
@@ -39,18 +40,17 @@ func (p *Periodic) bookClause() (_ Clause, ok bool) {
 	}
 	switch {
 	case p.Saltus == 0:
-		return bookFormula(append(parts, Text.Expression(fmt.Sprintf("g(n) == n %% %d", p.Period)))), true
+		return equationsClause(append(parts, Text.Expression(fmt.Sprintf("g(n) == n %% %d", p.Period)))), true
 	case p.Saltus == p.Period && p.Period > 1:
 		return p.bookCases(parts)
 	case p.Period <= maxBookPeriod:
-		return bookFormula(append(parts, p.bookEquations()...)), true
+		return equationsClause(append(parts, p.bookEquations()...)), true
 	}
 	return Clause{}, false
 }
 
-// bookFormula returns a clause that consists of the equations, separated by commas. It sets
-// Clause.Complete.
-func bookFormula(equations []string) Clause {
+// equationsClause returns a complete clause that lists the equations, separated by commas.
+func equationsClause(equations []string) Clause {
 	data := map[string]any{"Formula": strings.Join(equations, ", ")}
 	return Clause{Key: "law.say.formula", Data: data, Complete: true}
 }

@@ -7,32 +7,32 @@ import (
 	"strings"
 )
 
-// canonicalText returns a text that identifies the law shape for n ≥ first. If two shapes have
-// equal texts, they predict the same values for all n ≥ first. Shapes that predict the same values
-// may still have different texts. Every arithmetic-periodic shape has the text of its Periodic.
-func canonicalText(shape Shape, first int) string {
+// canonicalKey returns a text for comparing shapes: if two shapes have equal keys, they predict the
+// same values for all n ≥ first. The converse does not hold in general, but every
+// arithmetic-periodic shape has the key of its Periodic.
+func canonicalKey(shape Shape, first int) string {
 	switch s := shape.(type) {
 	case *Function:
 		if p := s.asPeriodic(first); p != nil {
-			return canonicalText(p, first)
+			return canonicalKey(p, first)
 		}
 		return fmt.Sprintf("function %s %d %d %d %v", s.Name, s.Param, s.Shift, s.Add, s.Except)
 	case *Periodic:
-		known := valuesText(s.Known, s.Span())
+		known := valuesKey(s.Known, s.Span())
 		return fmt.Sprintf("periodic %d %d %d %d %s", s.First, s.Preperiod, s.Period, s.Saltus, known)
 	case *Regular:
 		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules,
-			valuesText(s.Known, s.From-s.First))
+			valuesKey(s.Known, s.From-s.First))
 	case *Valuation:
-		known := valuesText(s.Known, s.From-s.First)
-		return fmt.Sprintf("valuation %d %d %d %s, %s", s.Shift, s.First, s.From, known, canonicalText(s.ByExponent, 0))
+		known := valuesKey(s.Known, s.From-s.First)
+		return fmt.Sprintf("valuation %d %d %d %s, %s", s.Shift, s.First, s.From, known, canonicalKey(s.ByExponent, 0))
 	case *Ranges:
-		return fmt.Sprintf("ranges %v %d %d %d, %s", s.Starts, s.Step, s.Factor, s.Add, canonicalText(s.ByRange, 0))
+		return fmt.Sprintf("ranges %v %d %d %d, %s", s.Starts, s.Step, s.Factor, s.Add, canonicalKey(s.ByRange, 0))
 	case *Descent:
-		known := valuesText(s.Known, s.From-s.First)
+		known := valuesKey(s.Known, s.From-s.First)
 		return fmt.Sprintf("descent %d %d %d %d %d %s", s.Numerator, s.Denominator, s.Shift, s.First, s.From, known)
 	}
-	return canonicalPairText(shape)
+	return canonicalPairKey(shape)
 }
 
 // asPeriodic returns the function as a law with the smallest period from n = first on. It returns
@@ -68,8 +68,9 @@ func (f *Function) asPeriodic(first int) *Periodic {
 	return periodFromProof(values, first, proof)
 }
 
-// valuesText returns the first count values of v as text, or their hash if count is large.
-func valuesText(v Values, count int) string {
+// valuesKey returns a text that identifies the first count values of v: the values themselves if
+// there are at most 1,000, and otherwise their hash.
+func valuesKey(v Values, count int) string {
 	const few = 1_000
 	if count <= few {
 		var b strings.Builder
@@ -89,33 +90,33 @@ func valuesText(v Values, count int) string {
 	return fmt.Sprintf("%d values: %x", count, sum.Sum(nil))
 }
 
-// canonicalPairText is like canonicalText, for a law of a table. If two shapes have equal texts,
+// canonicalPairKey is like canonicalKey, for a law of a table. If two shapes have equal keys,
 // they predict the same values for all pairs.
-func canonicalPairText(shape Shape) string {
+func canonicalPairKey(shape Shape) string {
 	switch s := shape.(type) {
 	case *Separable:
-		return s.Kind() + " " + s.F.canonicalText() + "; " + s.G.canonicalText()
+		return s.Kind() + " " + s.F.canonicalKey() + "; " + s.G.canonicalKey()
 	case *States:
 		text := fmt.Sprint("states ", s.InRows, s.First, s.Rest)
 		for _, line := range s.Lines {
-			text += "; " + line.canonicalText()
+			text += "; " + line.canonicalKey()
 		}
 		return text
 	case *PairRows:
 		text := fmt.Sprint("rows ", s.FirstRow)
 		for _, row := range s.Rows {
-			text += "; " + canonicalText(row, row.First)
+			text += "; " + canonicalKey(row, row.First)
 		}
 		return text
 	}
 	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
 }
 
-// canonicalText returns the canonical text of the law of the line, or the values of the line if it
+// canonicalKey returns the key of the law of the line, or the values of the line if it
 // has no law.
-func (l *Line) canonicalText() string {
+func (l *Line) canonicalKey() string {
 	if l.Law != nil {
-		return canonicalText(l.Law, l.First)
+		return canonicalKey(l.Law, l.First)
 	}
 	return fmt.Sprint("values ", l.First, l.Known)
 }

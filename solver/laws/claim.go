@@ -6,8 +6,8 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// applyClaims adds each law of Premises.Claims, which the literature gives, as proved if it agrees
-// with all values. A law that the search found becomes proved only if its form equals such a law:
+// applyClaims adds each published law of Premises.Claims that agrees with all values, and marks it
+// as proved. A law that the search found becomes proved only if its form equals a claim, because
 // agreement on some values does not make it true for all n. It returns an error only if the context
 // is cancelled.
 func (s *search[T]) applyClaims() error {
@@ -16,16 +16,16 @@ func (s *search[T]) applyClaims() error {
 			Subject: claim.Subject, Shape: claim.Shape, Status: Proved, To: s.First + len(s.a) - 1,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		n, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
+		_, fails, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
 		if err != nil {
 			return err
 		}
-		if n < s.First {
+		if !fails {
 			s.found = append(s.found, law)
 		}
 	}
 	s.found = mergeEqual(s.found, s.First)
-	s.proveZeroPeriods()
+	s.settleZeroPeriods()
 	return nil
 }
 
@@ -48,7 +48,7 @@ func mergeEqual(laws []Law, first int) []Law {
 	index := map[string]int{}
 	var merged []Law
 	for _, law := range laws {
-		key := law.Subject.String() + " " + canonicalText(law.Shape, first)
+		key := law.Subject.String() + " " + canonicalKey(law.Shape, first)
 		i, twice := index[key]
 		if !twice {
 			index[key] = len(merged)
@@ -75,10 +75,10 @@ func mergeEqual(laws []Law, first int) []Law {
 // maxCommonPeriod is the longest common period over which two laws are compared.
 const maxCommonPeriod = 1 << 24
 
-// proveZeroPeriods decides the periodic laws of the zeros if a period of the values is proved. It
-// compares the zeros over a common period, from the n where both hold. If they agree, they agree
-// for ever, and the law of the zeros is proved too. Otherwise it is wrong, and is removed.
-func (s *search[T]) proveZeroPeriods() {
+// settleZeroPeriods proves or removes each periodic law of the zeros if a period of the values is
+// proved. It compares the zeros over a common period, from the n where both laws hold. If they
+// agree there, they agree for ever; otherwise the law of the zeros is wrong.
+func (s *search[T]) settleZeroPeriods() {
 	for _, proved := range s.found {
 		p, ok := proved.Shape.(*Periodic)
 		if !ok || proved.Subject != SubjectValues || proved.Status != Proved || p.Saltus != 0 {
@@ -151,7 +151,8 @@ type Claim struct {
 	Source string
 }
 
-// Proof states a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
+// Proof is a period of the values that a theorem proves: g(n+Period) = g(n) + Saltus for all n ≥
+// From.
 type Proof = sequences.Proof
 
 // periodFromProof returns the law of a proved period of the values a, where a[0] is g(first). It
@@ -200,8 +201,9 @@ func minimizePeriod[T integer](p *Periodic, a []T) {
 	}
 }
 
-// wordHasPeriod reports whether word[i+period] = word[i] + saltus for all i. The length of word
-// must be a multiple of period, so that this also holds for the endless repetition of word.
+// wordHasPeriod reports whether word[i+period] = word[i] + saltus for all i < len(word)-period. The
+// length of word must be a multiple of period. Then a list that repeats word, and adds saltus
+// len(word)/period times at each repetition, has this period throughout.
 func wordHasPeriod[T integer](word []T, period, saltus int) bool {
 	for i := 0; i+period < len(word); i++ {
 		if int(word[i+period]) != int(word[i])+saltus {

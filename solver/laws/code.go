@@ -30,20 +30,25 @@ func Languages() []Language { return []Language{CPP, Python, Go} }
 // NoCode is the fault of a law whose shape cannot be written as code.
 const NoCode graphs.Key = "error.law-code.kind"
 
-// noCodeError returns the fault NoCode: a law with the shape s cannot be written as code.
+// CodeTooLong is the key of the error about code that would contain too many numbers.
+const CodeTooLong graphs.Key = "error.law-code.long"
+
+// noCodeError returns an error with the key NoCode, which says that a law with the shape s cannot
+// be written as code.
 func noCodeError(s Shape) error {
 	return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}}
 }
 
-// tooLongError returns the fault error.law-code.long: the code would contain the given count of
-// numbers, which is more than limit.
-func tooLongError(numbers, limit int) error {
-	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": limit}}
+// tooLongError returns an error with the key CodeTooLong, which says that the code would contain
+// count numbers, more than limit.
+func tooLongError(count, limit int) error {
+	return &graphs.Fault{Says: CodeTooLong, With: graphs.Data{"Numbers": count, "Most": limit}}
 }
 
 // Code returns the source of a function in language l that computes g(n) or, for a law of the
-// zeros, reports whether g(n) is 0. The function uses only the law. The lines of comments stand
-// before it as comments of the language. The error is error.law-code.long or NoCode.
+// zeros, reports whether g(n) is 0. The lines of comments stand before the function as comments of
+// the language. The key of the error is NoCode if the law cannot be written as code, or
+// CodeTooLong.
 func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	program, err := law.program()
 	if err != nil {
@@ -86,11 +91,11 @@ func (law Law) Check(values Values, first int) error {
 	if law.IsPair() {
 		return noCodeError(law.Shape)
 	}
-	n, err := firstFailure(context.Background(), law, values, first, first)
+	n, fails, err := firstFailure(context.Background(), law, values, first, first)
 	if err != nil {
 		return err
 	}
-	if n >= first {
+	if fails {
 		return &graphs.Fault{Says: "error.law-code.wrong", With: graphs.Data{"N": n}}
 	}
 	return nil
@@ -103,11 +108,11 @@ func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
 	}
-	a, b, err := firstPairFailure(context.Background(), law, t)
+	a, b, fails, err := firstPairFailure(context.Background(), law, t)
 	if err != nil {
 		return err
 	}
-	if a >= t.First[0] {
+	if fails {
 		return &graphs.Fault{Says: "error.law-code.wrong-pair", With: graphs.Data{"A": a, "B": b}}
 	}
 	return nil
@@ -146,9 +151,9 @@ func (law Law) Formula(l Language) string {
 // its formula says n ∈ P instead.
 var zeroFormula = regexp.MustCompile(`g\(([^()]*)\) == 0`)
 
-// Expression translates source, a Go expression, into a formula in the format l. Library functions
-// get their mathematical notation. If source contains syntax that the printer does not support, it
-// is returned unchanged.
+// Expression returns source, a Go expression, as a formula in the format l. Library functions get
+// their mathematical notation. If source is not a Go expression, or contains syntax that the
+// printer does not support, it is returned unchanged.
 func (l Language) Expression(source string) string {
 	e, err := parser.ParseExpr(source)
 	if err != nil {

@@ -186,7 +186,7 @@ func samples() []sample {
 				f.Param = 3 + r.IntN(9)
 			}
 			if i == 1 {
-				f.Except = []Value{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
+				f.Except = []Exception{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
 			}
 			add(SubjectValues, f, 0, last, fmt.Sprint(name, shift))
 		}

@@ -25,9 +25,9 @@ type constantTable []int
 // language.
 const letterCount = 90
 
-// encodeDigit returns the printable ASCII letter that encodes v, a digit of a packed table. It
-// avoids the letters " ? and \, which string literals or trigraphs need. The function number
-// decodes the letter.
+// encodeDigit returns the printable ASCII character that encodes v in a packed table, where 0 ≤ v <
+// letterCount. It avoids the characters " ? and \, which string literals or trigraphs need. The
+// function number of library.go decodes the character.
 func encodeDigit(v int) byte {
 	const first, question, backslash = '#', '?', '\\'
 	c := byte(v) + first
@@ -55,7 +55,7 @@ const maxPlain = 1000
 // needsTwoLetters reports whether the numbers take two letters each, because one of them is large.
 func (t constantTable) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
 
-// checkLength returns error.law-code.long if the table has more numbers than code may contain.
+// checkLength returns CodeTooLong if the table has more numbers than code may contain.
 func (t constantTable) checkLength() error {
 	if limit := maxNumbers; len(t) > limit && !t.fitsLetters() {
 		return tooLongError(len(t), limit)
@@ -63,8 +63,9 @@ func (t constantTable) checkLength() error {
 	return nil
 }
 
-// packLines returns the table as lines of letters, each number encoded by letter. A line has 80
-// letters or more, so that there are at most about a thousand lines.
+// packLines returns the numbers of the table as lines of characters (see encodeDigit), two for each
+// number if needsTwoLetters and otherwise one. All lines but the last have the same length: 80
+// characters or, in a long table, as many as make about a thousand lines.
 func (t constantTable) packLines() []string {
 	var b []byte
 	pairs := t.needsTwoLetters()

@@ -4,10 +4,12 @@ import (
 	"fmt"
 )
 
-// Descent is the law of games in which a move takes 1 … f(n) from n, where f(n) = ⌊(Numerator·n +
-// Shift)/Denominator⌋ and 0 < Numerator < Denominator. If f(n) > f(n-1), then g(n) = f(n).
-// Otherwise g(n) = g(n - f(n) - 1) (Levine, Fractal sequences and restricted Nim, 2006). The law
-// holds for n ≥ From. Known holds the values of First … From-1.
+// Descent is the law that g(n) is f(n) if f(n) > f(n-1), and otherwise g(n - f(n) - 1), for n ≥
+// From. Here f(n) = ⌊(Numerator·n + Shift)/Denominator⌋ is the largest number of counters that a
+// move can take from n, and 0 < Numerator < Denominator. Known holds the values g(First) …
+// g(From-1).
+//
+// See Levine, Fractal sequences and restricted Nim, 2006.
 type Descent struct {
 	Numerator, Denominator, Shift, First, From int
 	Known                                      Values
@@ -65,9 +67,9 @@ func (d *Descent) limitFormula() string {
 	return fmt.Sprintf("floor((%s)/%d)", dividend, d.Denominator)
 }
 
-// Clause returns the sentence that says what f(n), the largest number taken, is. If f(n) is
-// ⌊n/Denominator⌋, it names only Denominator. If the law begins late, the clause is inside "from n
-// = From on".
+// Clause returns the sentence that gives g(n) by f(n), the largest number that a move can take, or
+// by multiples of Denominator if f(n) is ⌊n/Denominator⌋. If From is above First and 1, this
+// sentence is the inner clause of "…, from n = From on".
 func (d *Descent) Clause(Subject) Clause {
 	limit := Text.Expression(d.limitFormula())
 	data := map[string]any{"Limit": limit, "Step": d.Denominator}
@@ -112,10 +114,12 @@ func firstValuesFormula(shape Valued, first, from int) []string {
 	return parts
 }
 
-// code writes a loop that follows the law from n down, as the body of the function that spec
-// describes. If f(n) is ⌊(n + Shift)/Denominator⌋, all steps with the same f(n) are taken at once,
-// so that the number of steps is at most about √n for large denominators as well. The error is
-// NoCode for a law of the zeros, or error.law-code.long.
+// code writes the body of the function that spec describes: a loop that replaces n by n - f(n) - 1
+// until f(n) > f(n-1), or n < From. The key of the error is NoCode for a law of the zeros, or
+// CodeTooLong.
+//
+// If Numerator is 1, one step of the loop takes all n with the same f(n), so that there are at most
+// about √n steps even if Denominator is large.
 func (d *Descent) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(d)
@@ -136,14 +140,14 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 		out.write("f := %s", plusText(fmt.Sprintf("n/%d*%d + r/%[1]d", k, d.Numerator), -wraps))
 		out.write("if r%%%d < %d {\nreturn f\n}\nn -= f + 1\n}", k, d.Numerator)
 	}
-	return out.writeEarlyReturn(d.Known, d.First, d.From, spec)
+	return out.writeInitialValues(d.Known, d.First, d.From, spec)
 }
 
-// writeEarlyReturn writes a return statement for the argument values n = first … from-1, which
-// have the values known.At(0), known.At(1), … in order. If there are several such n, the statement
-// reads a table with the name spec.table, which writeEarlyReturn adds to the program. It returns
-// error.law-code.long if the table is too long.
-func (p *program) writeEarlyReturn(known Values, first, from int, spec functionSpec) error {
+// writeInitialValues writes a statement that returns known.At(n-first), for code that is reached
+// only if first ≤ n < from. If there are several such n, the statement reads a table with the name
+// spec.table, which writeInitialValues adds to the program. The key of the error is CodeTooLong if
+// the table is too long.
+func (p *program) writeInitialValues(known Values, first, from int, spec functionSpec) error {
 	count := from - first
 	switch {
 	case count > maxNumbers:

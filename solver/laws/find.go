@@ -73,7 +73,7 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 		for i := range s.found {
 			s.found[i].Subject = SubjectOutcomes
 		}
-		return rankLaws(s.found), nil
+		return selectLaws(s.found), nil
 	}
 	if err := s.findPeriod(); err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 	if err := s.dropRefuted(); err != nil {
 		return nil, err
 	}
-	return rankLaws(s.found), nil
+	return selectLaws(s.found), nil
 }
 
 // search is the state of one call of Find. T is the type of the values.
@@ -118,8 +118,8 @@ type search[T integer] struct {
 	found []Law
 }
 
-// addLaw appends the law that subject, the values or the zeros, follows shape in the whole list.
-// cost is Law.Cost.
+// addLaw adds the law that the values or the zeros of the list, as subject says, follow shape for
+// all n. cost is the Cost of the law.
 func (s *search[T]) addLaw(subject Subject, shape Shape, cost int) {
 	s.found = append(s.found,
 		Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
@@ -135,11 +135,11 @@ func (s *search[T]) dropRefuted() error {
 			kept = append(kept, law)
 			continue
 		}
-		n, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
+		_, fails, err := firstFailure(s.ctx, law, sliceValues[T](s.a), s.First, s.First)
 		if err != nil {
 			return err
 		}
-		if n < s.First {
+		if !fails {
 			kept = append(kept, law)
 		}
 	}
@@ -176,13 +176,16 @@ const (
 	maxCostRatio = 8
 )
 
-// rankLaws returns the laws that are of use to a reader, the most useful first. Proved
-// laws come first, laws of the values before laws of the zeros, and cheaper laws before others.
+// selectLaws returns the laws that are worth showing to a reader, the most useful first. Proved
+// laws come first, laws of the values before laws of the zeros, and cheaper laws before others. It
+// sorts laws in place.
 //
-// Unproved laws of the values are dropped if such a law is proved. So are laws that cost more than
-// maxCostRatio times the cheapest, and laws of the zeros that are not much cheaper than a law of
-// the values, which says more.
-func rankLaws(laws []Law) []Law {
+// It drops unproved laws of the values if a law of the values is proved. It drops unproved laws
+// that cost more than maxCostRatio times the cheapest law of the same subject, and those after the
+// first maxLaws of a subject. It drops laws of the zeros that cost more than half of a law of the
+// values, which says more; but it keeps a proved law of the zeros if no law of the values is
+// proved.
+func selectLaws(laws []Law) []Law {
 	slices.SortStableFunc(laws, func(a, b Law) int {
 		return cmp.Or(cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.Status, b.Status))
 	})
@@ -243,14 +246,17 @@ const (
 )
 
 // isSupported reports whether a law predicts enough values to be believed. cost is the number of
-// its parameters. fitted of the total values were used to find the law, and it predicts all others.
+// its parameters. The law predicts total - fitted values, because fitted of the total values were
+// used to find it. These must be at least minPredicted, and predictedPerNumber times cost and times
+// fitted.
 func isSupported(cost, fitted, total int) bool {
 	predicted := total - fitted
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted
 }
 
-// bitsPerValue returns the information in one value of the list a, in bits. This is the logarithm
-// of the number of different values at both ends of the list, and at most maxBitsPerValue.
+// bitsPerValue estimates the information in one value of the list a, in bits. The estimate is the
+// logarithm of the number of different values among the first and the last 4,096, from 1 to
+// maxBitsPerValue.
 func bitsPerValue[T integer](a []T) float64 {
 	const sample = 1 << 12 // values at each end of the list
 	seen := map[T]bool{}
@@ -265,15 +271,15 @@ func bitsPerValue[T integer](a []T) float64 {
 	return math.Log2(float64(max(2, len(seen))))
 }
 
-// isInformative reports whether predicted values contain enough information for a law to be
-// believed: minBits, and extraBits more if the law has many possible shapes.
+// isInformative reports whether predicted values contain at least minBits + extraBits bits, with
+// s.bits for each value. extraBits is above 0 for a law that has many possible shapes.
 func (s *search[T]) isInformative(predicted, extraBits int) bool {
 	return float64(predicted)*s.bits >= float64(minBits+extraBits)
 }
 
-// areZerosInformative reports whether the positions of the zeros contain enough information for a
-// law of the zeros to be believed. zeros is the number of values that are 0, all the number of all
-// values, and exceptions the number of exceptions of the law.
+// areZerosInformative reports whether the positions of the zeros contain at least minBits bits, and
+// bitsPerException more for each of the exceptions of the law. zeros is the number of values that
+// are 0, and all the number of all values.
 func areZerosInformative(zeros, all, exceptions int) bool {
 	few := float64(min(zeros, all-zeros))
 	// This is about the logarithm of the number of sets of this size.

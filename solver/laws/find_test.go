@@ -157,11 +157,11 @@ func TestProvedLawsStandFirst(t *testing.T) {
 		{[]Law{seen, zeros}, []Law{zeros, seen}},
 		{[]Law{seen, zeros, values}, []Law{values, zeros}},
 	} {
-		got := rankLaws(slices.Clone(c.all))
+		got := selectLaws(slices.Clone(c.all))
 		same := slices.EqualFunc(got, c.want,
 			func(a, b Law) bool { return a.Subject == b.Subject && a.Status == b.Status && a.Cost == b.Cost })
 		if !same {
-			t.Errorf("rankLaws(%+v) = %+v", c.all, got)
+			t.Errorf("selectLaws(%+v) = %+v", c.all, got)
 		}
 	}
 }
@@ -198,8 +198,8 @@ func TestFindForEachValueType(t *testing.T) {
 			continue
 		}
 		for i := range small {
-			if canonicalText(small[i].Shape, 0) != canonicalText(large[i].Shape, 0) ||
-				canonicalText(small[i].Shape, 0) != canonicalText(other[i].Shape, 0) {
+			if canonicalKey(small[i].Shape, 0) != canonicalKey(large[i].Shape, 0) ||
+				canonicalKey(small[i].Shape, 0) != canonicalKey(other[i].Shape, 0) {
 				t.Errorf("%s: %+v, %+v and %+v", name, small[i].Shape, large[i].Shape, other[i].Shape)
 			}
 		}

@@ -7,22 +7,22 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Function is the law g(n) = f(n + Shift) + Add, except for some n. f is a function of the library,
-// such as the number of ones of n in binary.
+// Function is the law g(n) = f(n + Shift) + Add for all n but those in Except, where f is the
+// library function with the given Name, such as the number of ones in binary.
 type Function struct {
 	Name FunctionName
 	// Param is the parameter of the function; see FunctionName.HasParam.
 	Param, Shift, Add int
 	// Except holds the exceptions in ascending order.
-	Except []Value
+	Except []Exception
 }
 
-// Value states that g(N) = G, as an exception of a law.
-type Value struct{ N, G int }
+// Exception is a value that differs from the law: g(N) = G.
+type Exception struct{ N, G int }
 
 var (
-	_ Valued      = (*Function)(nil)
-	_ Exceptional = (*Function)(nil)
+	_ Valued          = (*Function)(nil)
+	_ ExceptionLister = (*Function)(nil)
 )
 
 // Kind returns "function".
@@ -40,7 +40,7 @@ func (f *Function) Value(n int) int {
 
 // Exceptions returns the n of each exception in ascending order.
 func (f *Function) Exceptions() []int {
-	return xslices.Map(f.Except, func(e Value) int { return e.N })
+	return xslices.Map(f.Except, func(e Exception) int { return e.N })
 }
 
 // Cost returns the number of parameters of the law: 1 for the function, 1 more unless it is the
@@ -65,8 +65,9 @@ func (f *Function) Fields() Fields {
 	return fields
 }
 
-// Clause returns the sentence that says which function g(n) is, at n + Shift. If Add is not 0, the
-// clause is inside "Add more than" or "Add less than".
+// Clause returns the sentence that names the function, such as "the value is the Gray code of n".
+// If Add is not 0, this sentence is the inner clause of "…, plus Add" or "…, minus -Add". For the
+// identity, the sentence is "the value is n + Shift + Add".
 func (f *Function) Clause(Subject) Clause {
 	clause := Clause{
 		Key:  "law.function." + string(f.Name),
@@ -115,7 +116,7 @@ func (f *Function) code(out *program, spec functionSpec) error {
 	if f.Shift < 0 {
 		out.write("if n < %d {\nreturn %d\n}", -f.Shift, f.Add)
 	}
-	out.write("return %s", plusText("("+out.inlineLibrary(f.Name.lookUp().code, f.Shift, f.Param)+")", f.Add))
+	out.write("return %s", plusText("("+out.inlineCall(f.Name.lookUp().code, f.Shift, f.Param)+")", f.Add))
 	return nil
 }
 
@@ -166,9 +167,10 @@ func (s *search[T]) findFunctions() error {
 	return nil
 }
 
-// fitQuotient sets the fields of f so that ⌊(n+Shift)/Param⌋ + Add agrees with the last two
-// increases of the values. It reports whether the whole list then follows f. It returns an error
-// only if the context is cancelled.
+// fitQuotient sets Shift, Param and Add of f so that g(n) = ⌊(n+Shift)/Param⌋ + Add agrees with the
+// last two increases of the values. Param is the distance between them. It reports whether the
+// whole list then follows f (see fitFunction). It returns an error only if the context is
+// cancelled.
 func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	lastStep := end
@@ -190,9 +192,10 @@ func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 	return s.fitFunction(f, end)
 }
 
-// fitXor sets Param and Add of f so that ((n+Shift) xor Param) + Add agrees with the last value.
-// Add is -1, 0 or 1. It reports whether the whole list then follows f. It returns an error only if
-// the context is cancelled.
+// fitXor sets Param and Add of f so that g(n) = ((n+Shift) xor Param) + Add, where Shift is given.
+// It tries the values -1, 0 and 1 of Add, each with the Param that makes f agree with the last
+// value. It reports whether the whole list then follows f (see fitFunction). It returns an error
+// only if the context is cancelled.
 func (s *search[T]) fitXor(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	n := s.First + end + f.Shift
@@ -209,13 +212,13 @@ func (s *search[T]) fitXor(f *Function) (bool, error) {
 	return false, nil
 }
 
-// fitFunction sets Add so that f agrees with the value a[fit]. A few early values that do not agree
-// become exceptions. It reports whether f then agrees with all values and has enough evidence. It
-// returns an error only if the context is cancelled.
-func (s *search[T]) fitFunction(f *Function, fit int) (bool, error) {
+// fitFunction sets Add so that f agrees with the value a[index], and sets Except to the early
+// values that do not agree. It reports whether these are at most maxExceptions, f agrees with all
+// later values, and f has enough evidence. It returns an error only if the context is cancelled.
+func (s *search[T]) fitFunction(f *Function, index int) (bool, error) {
 	known, slow := f.Name.lookUp(), f.Name.needsFactors()
 	f.Except = nil
-	f.Add = int(s.a[fit]) - known.valueAt(s.First+fit+f.Shift, f.Param)
+	f.Add = int(s.a[index]) - known.valueAt(s.First+index+f.Shift, f.Param)
 	for i, v := range s.a {
 		if slow || i%cancelInterval == 0 {
 			if err := s.ctx.Err(); err != nil {
@@ -229,7 +232,7 @@ func (s *search[T]) fitFunction(f *Function, fit int) (bool, error) {
 		if len(f.Except) == maxExceptions || i >= max(minPredicted/2, len(s.a)/earlyFraction) {
 			return false, nil
 		}
-		f.Except = append(f.Except, Value{n, int(v)})
+		f.Except = append(f.Except, Exception{n, int(v)})
 	}
 	return isSupported(f.Cost(), 0, len(s.a)) && s.isInformative(len(s.a), bitsPerException*(1+len(f.Except))), nil
 }

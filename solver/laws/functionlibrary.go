@@ -74,8 +74,8 @@ var functions = []libraryFunction{
 	{TriangularRoot, triangularRoot, "triangularRoot", "floor((sqrt(8*x + 1) - 1) / 2)"},
 	{PrimeFactors, countFactors, "countFactors", "bigOmega(x)"},
 	{DifferentPrimes, countPrimes, "countPrimes", "omega(x)"},
-	{SmallestPrime, leastPrime, "leastPrime", "pi(lpf(x))"},
-	{OddSmallestPrime, leastOddPrime, "leastOddPrime", "x % 2 * pi(lpf(x))"},
+	{SmallestPrime, leastPrimeIndex, "leastPrimeIndex", "pi(lpf(x))"},
+	{OddSmallestPrime, leastOddPrimeIndex, "leastOddPrimeIndex", "x % 2 * pi(lpf(x))"},
 }
 
 // FunctionNames returns the names of the library functions, ordered from simple to complicated.

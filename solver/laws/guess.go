@@ -48,10 +48,10 @@ const (
 	perParameter = 3
 )
 
-// Guesses returns at most one guess: the simplest law that agrees with all values of a list that is
-// too short for Find. known has the same meaning as for Find. There is no guess if no law agrees,
-// if Find finds a law of the values or outcomes, or if the list has more than longestGuessed
-// values. It returns ctx.Err() if ctx is cancelled.
+// Guesses returns the simplest law that agrees with all values of a list that is too short for
+// Find. The result has one guess, or is nil if no law agrees or predicts enough values. It is also
+// nil if Find finds a law of the values or outcomes, or if the list has more than longestGuessed
+// values. known has the same meaning as for Find. It returns ctx.Err() if ctx is cancelled.
 func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error) {
 	if values.Len() <= leastPredicted || values.Len() > longestGuessed {
 		return nil, nil
@@ -73,11 +73,11 @@ func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error
 	if subject == SubjectValues {
 		s.addFunctions()
 		s.addDescents()
-		s.addLevels()
+		s.addValuationsAndRanges()
 	}
 	slices.SortStableFunc(s.candidates, func(a, b Law) int { return cmp.Compare(a.Cost, b.Cost) })
 	for _, law := range s.candidates {
-		confirm, err := countToConfirm(ctx, law, known)
+		confirm, err := confirmingLength(ctx, law, known)
 		if err != nil {
 			return nil, err
 		}
@@ -96,10 +96,11 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// addCandidate adds shape to the candidates if the list has enough evidence for it. fitted is the
-// number of values that were used to find the shape; it must predict all remaining values. A shape
-// must predict more values the longer its period is (0 for none), and the more other parameters it
-// has, such as exceptions. bits is the information in one value.
+// addCandidate adds shape to the candidates if it predicts enough values of the list. fitted is the
+// number of values that were used to find the shape; it must predict all remaining values. There
+// must be at least leastPredicted of these, and at least period + perParameter·others, where period
+// is the length of its period, or 0, and others the number of its other parameters, such as
+// exceptions. They must contain at least leastBits bits, with bits for each value.
 func (s *guessSearch) addCandidate(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
@@ -115,7 +116,7 @@ func (s *guessSearch) addCandidate(shape Shape, fitted, period, others int, bits
 func (s *guessSearch) addPeriods() {
 	bits, stepBits := Entropy(s.a), Entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
-		p := endPeriod(s.a, s.first, period)
+		p := periodAtEnd(s.a, s.first, period)
 		if len(s.a)-p.Span() < period {
 			continue // counting the exceptions of most periods would take long
 		}
@@ -137,18 +138,6 @@ func (s *guessSearch) addPeriods() {
 	}
 }
 
-// endPeriod returns the law that the end of a has the given period. The law begins as early as the
-// values allow. a[0] is g(first).
-func endPeriod(a List, first, period int) *Periodic {
-	n := len(a)
-	saltus := a[n-1] - a[n-1-period]
-	from := n - period
-	for from > 0 && a[from-1+period]-a[from-1] == saltus {
-		from--
-	}
-	return &Periodic{First: first, Preperiod: first + from, Period: period, Saltus: saltus, Known: a[:from+period]}
-}
-
 // differences returns the list of a[i+1] - a[i], which is one shorter than a.
 func differences(a List) List {
 	var steps List
@@ -159,7 +148,7 @@ func differences(a List) List {
 }
 
 // Entropy returns the information in one number of a in bits, computed from the frequencies of the
-// numbers. The result is at least half a bit, so that a long list of equal numbers has a guess.
+// numbers. The result is at least 0.5, even if all numbers are equal.
 func Entropy[T integer](a []T) float64 {
 	const leastEntropy = 0.5
 	count := map[T]int{}
@@ -184,7 +173,7 @@ func (s *guessSearch) addFunctions() {
 		}
 		for shift := -maxShift; shift <= maxShift; shift++ {
 			f := &Function{Name: name, Shift: shift}
-			if s.fitConstant(f) {
+			if s.fitAdd(f) {
 				s.addCandidate(f, 0, 0, f.Cost(), bits)
 			}
 		}
@@ -200,8 +189,8 @@ const (
 	guessedLevels, guessedChecks = 3, 2
 )
 
-// addDescents adds to the candidates each Descent with a small denominator in which f(n) is the
-// quotient rounded down, rounded up, or the quotient of n - 1.
+// addDescents adds to the candidates each Descent with f(n) = ⌊np/q⌋, ⌈np/q⌉ or ⌊(n - 1)p/q⌋,
+// where p < q ≤ maxGuessedDenominator, that predicts enough values.
 func (s *guessSearch) addDescents() {
 	list := s.asSearch()
 	for denominator := 3; denominator <= maxGuessedDenominator; denominator++ {
@@ -222,9 +211,9 @@ func (s *guessSearch) addDescents() {
 	}
 }
 
-// addLevels adds to the candidates the laws in which a value depends on the exponent of 2 in n, or
-// on a range that contains n. The lengths of the ranges grow.
-func (s *guessSearch) addLevels() {
+// addValuationsAndRanges adds to the candidates the Valuation laws, where a value depends on the
+// exponent of 2 in n, and the Ranges law, where it depends on a range that contains n.
+func (s *guessSearch) addValuationsAndRanges() {
 	for _, shift := range valuationShifts {
 		if law, _ := s.asSearch().fitValuation(shift, guessedLevels); law != nil {
 			s.addCandidate(law, law.From-s.first+law.ByExponent.Span(), 0, law.Cost(), Entropy(s.a))
@@ -240,9 +229,9 @@ func (s *guessSearch) asSearch() *search[int] {
 	return &search[int]{Premises: Premises{First: s.first}, a: s.a, safe: true}
 }
 
-// fitConstant sets Add so that f agrees with the last value. If only the first value does not
-// agree, it becomes an exception. It reports whether f then gives all values.
-func (s *guessSearch) fitConstant(f *Function) bool {
+// fitAdd sets Add so that f gives the last value, and reports whether f then gives all values. If
+// only the first value differs, it becomes an exception.
+func (s *guessSearch) fitAdd(f *Function) bool {
 	last := len(s.a) - 1
 	f.Add = s.a[last] - f.Name.Value(s.first+last+f.Shift, 0)
 	for i := last; i >= 0; i-- {
@@ -253,17 +242,18 @@ func (s *guessSearch) fitConstant(f *Function) bool {
 		if i > 0 {
 			return false
 		}
-		f.Except = []Value{{n, s.a[i]}}
+		f.Except = []Exception{{n, s.a[i]}}
 	}
 	return true
 }
 
-// countToConfirm returns the least length of a list for which Find returns law, if all further
-// values follow it. known has the same meaning as for Find. The result is 0 if even a list many
-// times as long is too short. It returns an error only if the context is cancelled.
-func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
+// confirmingLength returns the least length of a list for which Find returns law, if all further
+// values follow it. It returns 0 if even a list more than 16 times as long as the present one is
+// too short. known has the same meaning as for Find. It returns an error only if the context is
+// cancelled.
+func confirmingLength(ctx context.Context, law Law, known Premises) (int, error) {
 	const manyTimes, atLeast = 16, 64
-	want := canonicalText(law.Shape, known.First)
+	want := canonicalKey(law.Shape, known.First)
 	isConfirmedBy := func(count int) (bool, error) {
 		list, ok := predictList(law, known, count)
 		if !ok {
@@ -271,7 +261,7 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 		}
 		found, err := Find(ctx, list, Premises{First: known.First, Outcomes: known.Outcomes})
 		return slices.ContainsFunc(found, func(other Law) bool {
-			return other.Subject == law.Subject && canonicalText(other.Shape, known.First) == want
+			return other.Subject == law.Subject && canonicalKey(other.Shape, known.First) == want
 		}), err
 	}
 	count := law.To - known.First + 1

@@ -73,7 +73,7 @@ type Shape interface {
 	// formula returns the parts of the law's formula in the syntax of Expression.
 	formula(subject Subject) []string
 	// code writes the body of a function of one number, or the whole function of two numbers.
-	// The error is NoCode or error.law-code.long.
+	// The error is NoCode or CodeTooLong.
 	code(p *program, spec functionSpec) error
 }
 
@@ -81,8 +81,9 @@ type Shape interface {
 // slice of these, or Fields again.
 type Fields map[string]any
 
-// Clause is a part of a translated sentence. It has a translation key, the data of its text, the
-// count that selects the plural form, and a clause inside it, or nil.
+// Clause is a sentence to be translated, or a part of one. Key is the translation key, Data fills
+// the text, and Count selects the plural form. If Inner is not nil, its translation takes the place
+// of What in the text.
 type Clause struct {
 	Key   string
 	Count int
@@ -92,7 +93,8 @@ type Clause struct {
 	Complete bool
 }
 
-// Valued is a shape that predicts every value of a list, or which values are zero.
+// Valued is a shape that predicts g(n) for every n of a list or, in a law of the zeros, whether
+// g(n) is 0. Law.Subject says which.
 type Valued interface {
 	Shape
 	// Value returns g(n) by the law. A law of the zeros returns 0 if g(n) is 0, and otherwise
@@ -100,9 +102,9 @@ type Valued interface {
 	Value(n int) int
 }
 
-// Exceptional is a shape that may have exceptions, which are single n for which the general rule
-// of the law does not hold.
-type Exceptional interface {
+// ExceptionLister is a shape that may have exceptions: single n for which the general rule of the
+// law does not hold.
+type ExceptionLister interface {
 	Shape
 	// Exceptions returns these n in ascending order.
 	Exceptions() []int

@@ -40,7 +40,8 @@ func squareRoot(x, _ int) int { return root(x) }     // ⌊√x⌋
 func onesParity(x, _ int) int { return ones(x) % 2 } // the parity of the ones of x
 func countOnes(x, _ int) int  { return ones(x) }     // the number of ones in binary
 
-// odious returns the x-th number with an odd number of ones in binary, counted from 0.
+// odious returns the odious number with the index x, counted from 0: 1, 2, 4, 7, .... An odious
+// number has an odd number of ones in binary.
 func odious(x, _ int) int { return 2*x + 1 - ones(x)%2 }
 
 // evil returns the x-th number with an even number of ones in binary, counted from 0.
@@ -55,11 +56,13 @@ func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 }
 func countFactors(x, _ int) int { return primeFactors(x) }    // with multiplicity
 func countPrimes(x, _ int) int  { return differentPrimes(x) } // without multiplicity
 
-// leastPrime returns the index of the smallest prime that divides x: 1 for 2, 2 for 3.
-func leastPrime(x, _ int) int { return smallestPrime(x) }
+// leastPrimeIndex returns the index of the smallest prime that divides x: 1 for 2, 2 for 3; 0 for
+// x < 2. Only other library functions need the second argument.
+func leastPrimeIndex(x, _ int) int { return smallestPrimeIndex(x) }
 
-// leastOddPrime returns leastPrime(x) for odd x > 1, 0 for even x, and 1 for x = 1.
-func leastOddPrime(x, _ int) int { return oddSmallestPrime(x) }
+// leastOddPrimeIndex returns leastPrimeIndex(x) for odd x > 1, 0 for even x, and 1 for x = 1. These
+// are the values of the game coprime-last.
+func leastOddPrimeIndex(x, _ int) int { return oddSmallestPrimeIndex(x) }
 
 // The properties of x.
 
@@ -131,9 +134,9 @@ func differentPrimes(n int) int {
 	return count
 }
 
-// smallestPrime returns the index of the smallest prime that divides n: 1 for 2, 2 for 3, 3 for 5,
-// ...; 0 for n < 2.
-func smallestPrime(n int) int {
+// smallestPrimeIndex returns the index of the smallest prime that divides n among all primes: 1 for
+// 2, 2 for 3, 3 for 5, .... It returns 0 for n < 2.
+func smallestPrimeIndex(n int) int {
 	if n < 2 {
 		return 0
 	}
@@ -157,15 +160,15 @@ func smallestPrime(n int) int {
 	return index
 }
 
-// oddSmallestPrime returns smallestPrime(n) for odd n > 1, 0 for even n, and 1 for n = 1.
-func oddSmallestPrime(n int) int {
+// oddSmallestPrimeIndex returns smallestPrimeIndex(n) for odd n > 1, 0 for even n, and 1 for n = 1.
+func oddSmallestPrimeIndex(n int) int {
 	if n%2 == 0 {
 		return 0
 	}
 	if n == 1 {
 		return 1
 	}
-	return smallestPrime(n)
+	return smallestPrimeIndex(n)
 }
 
 // smallestZeckendorf returns the smallest term of the Zeckendorf representation of n, or 0 if n is
@@ -208,7 +211,8 @@ func isLess(a int, b int, c int, d int) bool {
 	}
 }
 
-// euclid returns the floor of |a/b - b/a|, for a and b above 0.
+// euclid returns the floor of |a/b - b/a|, for a and b above 0. It is the Grundy value of (a, b)
+// in the game of Euclid.
 func euclid(a int, b int) int {
 	x := min(a, b)
 	y := max(a, b)
@@ -218,8 +222,8 @@ func euclid(a int, b int) int {
 	return y / x
 }
 
-// nimProduct returns the nim-product of x and y. half is 32, 16, ..., 1: half of the bits of the
-// larger factor at most.
+// nimProduct returns the nim-product of x and y, which must have at most 2*half bits each. half
+// must be a power of 2; 32 suffices for all numbers.
 func nimProduct(x int, y int, half int) int {
 	if x < 2 || y < 2 {
 		return x * y

@@ -35,7 +35,8 @@ func (p *Separable) PairValue(a, b int) int {
 // Cost returns the sum of the costs of both lines, and 1 more for a nim-product.
 func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + boolToInt(p.Product) }
 
-// Fields returns the fields of the line F under "f", and the fields of the line G under "h".
+// Fields returns the fields of the line F as "f" and those of the line G as "h", the names of both
+// functions in the formula.
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
 // Clause returns the sentence that says how g(a, b) follows from the values of both lines, written
@@ -68,7 +69,7 @@ func (p *Separable) formula(Subject) []string {
 // code writes a function for each line, and a function that combines their values. The error is
 // NoCode if a line has no law.
 func (p *Separable) code(out *program, spec functionSpec) error {
-	left, right, err := out.writeLines(p, p.F, p.G)
+	left, right, err := out.writeLineFunctions(p, p.F, p.G)
 	value := left + " ^ " + right
 	if p.Product {
 		value = "nimProduct(" + left + ", " + right + ", 32)"
@@ -77,10 +78,10 @@ func (p *Separable) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// writeLines writes the functions for the lines f and g of shape. first is the expression for the
-// value of f at a, and second the expression for the value of g at b. The error is NoCode if a line
-// has no law.
-func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err error) {
+// writeLineFunctions writes a function for each of the lines f and g, or one if both have the same
+// law. It returns first, the expression for the value of f at a, and second, the expression for the
+// value of g at b. If a line has no law, the error says that shape has no code; its key is NoCode.
+func (p *program) writeLineFunctions(shape Shape, f, g *Line) (first, second string, err error) {
 	if f.Law == nil || g.Law == nil { // they are known only as far as the table goes
 		return "", "", noCodeError(shape)
 	}
@@ -106,8 +107,9 @@ func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	return name + "(" + x + ")", p.writeFunction(l.Law, false, name)
 }
 
-// writePair writes the function g(a, b), which returns the expression value. If losing is set, the
-// function reports whether g(a, b) is 0 instead. isBool says that value is this boolean already.
+// writePair writes the function g(a, b), which returns the expression value. If losing is set, it
+// writes the function losing(a, b) instead, which reports whether value is 0 or, if isBool is set,
+// returns value, which must be such a condition.
 func (p *program) writePair(value string, losing, isBool bool) {
 	switch {
 	case !losing:
@@ -120,8 +122,9 @@ func (p *program) writePair(value string, losing, isBool bool) {
 	p.write("func losing(a int, b int) bool {\nreturn %s\n}", value)
 }
 
-// PairRows is the law that each of the rows g(a, 0), g(a, 1), … is periodic, often with a saltus,
-// for a = FirstRow, FirstRow+1, …. It says nothing about rows after the last of Rows.
+// PairRows is the law that the rows of a table are periodic in b, often with a saltus: Rows[i] is
+// the law of the values g(FirstRow+i, b). It does not say anything about the rows after the last of
+// Rows.
 type PairRows struct {
 	FirstRow int
 	Rows     []*Periodic
@@ -184,7 +187,7 @@ func (p *PairRows) formula(Subject) []string {
 }
 
 // code writes a function for each row, and a function of two numbers that calls them. The error is
-// NoCode for a law of the zeros, or error.law-code.long.
+// NoCode for a law of the zeros, or CodeTooLong.
 func (p *PairRows) code(out *program, spec functionSpec) error {
 	if spec.losing || len(p.Rows) == 0 {
 		return noCodeError(p)
@@ -205,17 +208,17 @@ func (p *PairRows) code(out *program, spec functionSpec) error {
 
 // PairFunction is the law that g(a, b) is the library function Name, or that g(a, b) is 0 exactly
 // for the pairs with the library property Name.
-type PairFunction struct{ Name PairName }
+type PairFunction struct{ Name PairFunctionName }
 
-// PairName names a function or a property of two numbers.
-type PairName string
+// PairFunctionName names a library function or a library property of two numbers.
+type PairFunctionName string
 
 const (
 	// Euclid is ⌊|a/b - b/a|⌋, for a and b above 0.
-	Euclid PairName = "euclid"
+	Euclid PairFunctionName = "euclid"
 	// Zeckendorf: g(a, b) is 0 if and only if b is less than the smallest term of the Zeckendorf
 	// representation of a: the sum of Fibonacci numbers without neighbours (Whinihan 1963).
-	Zeckendorf PairName = "zeckendorf"
+	Zeckendorf PairFunctionName = "zeckendorf"
 )
 
 // Kind returns "property" if the law describes the zeros, and "function" if it gives the values.
@@ -341,8 +344,9 @@ func (s *tableSearch) findXor() error {
 	return nil
 }
 
-// findProduct adds the law g(a, b) = F(a) ⊗ G(b), a nim-product, if it holds. F and G have the
-// value 1 at the first pair with g(a, b) = 1. It returns an error only if the context is cancelled.
+// findProduct adds the law g(a, b) = F(a) ⊗ G(b), a nim-product, if it holds. F is the column, and
+// G the row, of the first pair with g(a, b) = 1, if there is one. It returns an error only if the
+// context is cancelled.
 func (s *tableSearch) findProduct() error {
 	unit := -1
 	for i, v := range s.Values {
@@ -395,8 +399,8 @@ func (s *tableSearch) findStatesOrRows() error {
 	return s.findRows()
 }
 
-// endsConstant reports whether every row becomes constant. Then b is only a limit that does not
-// matter for large b, and the law says little.
+// endsConstant reports whether each row has the same value for all b from some b on. Such rows
+// arise if b only limits the moves, and their law says little.
 func (p *PairRows) endsConstant() bool {
 	for _, row := range p.Rows {
 		if row.Period > 1 || row.Saltus != 0 {

@@ -17,8 +17,8 @@ type Periodic struct {
 }
 
 var (
-	_ Valued      = (*Periodic)(nil)
-	_ Exceptional = (*Periodic)(nil)
+	_ Valued          = (*Periodic)(nil)
+	_ ExceptionLister = (*Periodic)(nil)
 )
 
 // Kind returns "arithmetic-periodic" if the values grow by a saltus with each period, and
@@ -145,9 +145,9 @@ func (p *Periodic) formula(subject Subject) []string {
 	return addLowerBound([]string{text}, "n", p.Preperiod, p.First)
 }
 
-// code writes the body of the function that spec describes, as the shorter of two forms: a table of
-// one period with a case for each exception, or a table of all values up to the end of the first
-// period. The error is error.law-code.long.
+// code writes the body of the function that spec describes. It returns the values from a table of
+// one period, after a case for each exception. If there are many exceptions, it uses a table of all
+// values up to the end of the first period instead. The key of the error is CodeTooLong.
 func (p *Periodic) code(out *program, spec functionSpec) error {
 	if span := p.Span(); span > maxPackedNumbers {
 		return tooLongError(span, maxPackedNumbers)
@@ -171,7 +171,7 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 		if t.isPacked() {
 			late = out.unpackExpression(spec.table, t, index)
 		}
-		out.write("return %s%s%s", late, p.growth("i"), end)
+		out.write("return %s%s%s", late, p.saltusTerm("i"), end)
 		return nil
 	}
 	out.writeCases(spec.except, spec.valueText)
@@ -187,13 +187,13 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 		t[n%p.Period] = value(n) - n/p.Period*p.Saltus
 	}
 	index, err := out.addConstants(spec.table, t, fmt.Sprintf("n%%%d", p.Period))
-	out.write("return %s%s%s", index, p.growth("n"), end)
+	out.write("return %s%s%s", index, p.saltusTerm("n"), end)
 	return err
 }
 
-// growth returns the text that adds the saltus to an expression once for each whole period in x,
-// such as " + n/12*4". It is empty if there is no saltus.
-func (p *Periodic) growth(x string) string {
+// saltusTerm returns the text of a term that adds Saltus for each whole period in x, such as " +
+// n/12*4", or "" if there is no saltus.
+func (p *Periodic) saltusTerm(x string) string {
 	if p.Saltus == 0 {
 		return ""
 	}
@@ -225,20 +225,29 @@ func findPeriodic[T integer](ctx context.Context, a []T, first int, safe bool) (
 	return nil, nil
 }
 
-// extendPeriod returns the law that a has the period p. The last values of a must have it, and the
-// law begins as early as they allow. It returns nil if there is too little evidence. a[0] is
-// g(first).
+// extendPeriod returns the law that a has the period p, from as early as the values allow, or nil
+// if there is too little evidence. The last values of a must have the period. a[0] is g(first).
 func extendPeriod[T integer](a []T, first, p int) *Periodic {
-	n := len(a)
-	s := int(a[n-1]) - int(a[n-1-p])
-	from := n - p
-	for from > 0 && int(a[from-1+p])-int(a[from-1]) == s {
-		from--
-	}
-	if n-from < minTurns*p || !isSupported(p, from+p, n) {
+	law := periodAtEnd(a, first, p)
+	if first+len(a)-law.Preperiod < minTurns*p || !isSupported(p, law.Span(), len(a)) {
 		return nil
 	}
-	return &Periodic{First: first, Preperiod: first + from, Period: p, Saltus: s, Known: asValues(a[:from+p])}
+	return law
+}
+
+// periodAtEnd returns the law that the last values of a have the given period, however few they
+// are. The law begins as early as the values allow. a[0] is g(first), and a must be longer than
+// period.
+func periodAtEnd[T integer](a []T, first, period int) *Periodic {
+	n := len(a)
+	saltus := int(a[n-1]) - int(a[n-1-period])
+	from := n - period
+	for from > 0 && int(a[from-1+period])-int(a[from-1]) == saltus {
+		from--
+	}
+	return &Periodic{
+		First: first, Preperiod: first + from, Period: period, Saltus: saltus, Known: asValues(a[:from+period]),
+	}
 }
 
 // asValues returns the numbers of a as Values without copying them. A list may have hundreds of
@@ -257,11 +266,12 @@ func asValues[T integer](a []T) Values {
 // cancelInterval is the number of values between two checks of the context.
 const cancelInterval = 1 << 16
 
-// smallestPeriod returns the smallest period p of a word w: w(i+p) = w(i) for all i. It returns 0
-// if p is more than half of the length. If k is 0, w is a without its first number. If k is 1, w is
-// the differences between neighbours in a, modulo 2¹⁶ for small numbers. Time is linear, without
-// additional memory (Crochemore and Perrin, Two-way string-matching, 1991). It returns ctx.Err() if
-// ctx is cancelled.
+// smallestPeriod returns the smallest period p of the word w(i) = a[i+1] - k·a[i]: w(i+p) = w(i)
+// for all i. If k is 0, the word is a without its first number; if k is 1, it is the differences
+// between neighbours in a. The differences of uint16 numbers are modulo 2¹⁶. The result is 0 if p
+// is more than half of the length of the word. It returns ctx.Err() if ctx is cancelled.
+//
+// Time is linear, without additional memory (Crochemore and Perrin, Two-way string-matching, 1991).
 func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	m := len(a) - 1
 	if m < 2 {
@@ -291,9 +301,9 @@ func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	return p, nil
 }
 
-// maximalSuffix returns the start and the smallest period of the greatest suffix of the word w,
-// which a and k describe as in smallestPeriod. If reverse is set, numbers are compared in reverse
-// order. It returns ctx.Err() if ctx is cancelled.
+// maximalSuffix returns the start and the smallest period of the lexicographically greatest suffix
+// of the word w(i) = a[i+1] - k·a[i]. If reverse is set, smaller numbers count as greater. It
+// returns ctx.Err() if ctx is cancelled.
 func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (start, period int, err error) {
 	m := len(a) - 1
 	start, period = 0, 1

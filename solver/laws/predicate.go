@@ -69,8 +69,8 @@ type Predicate struct {
 }
 
 var (
-	_ Valued      = (*Predicate)(nil)
-	_ Exceptional = (*Predicate)(nil)
+	_ Valued          = (*Predicate)(nil)
+	_ ExceptionLister = (*Predicate)(nil)
 )
 
 // Kind returns "property".
@@ -95,8 +95,8 @@ func (p *Predicate) Cost() int {
 // under "shift".
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
-// Clause returns the sentence that n + Shift has the property. The clause inside it defines the
-// property.
+// Clause returns the sentence that g(n) is 0 exactly where n + Shift has the property. The inner
+// clause names the property, such as "is a square".
 func (p *Predicate) Clause(Subject) Clause {
 	return Clause{
 		Key:   "law.say.property",
@@ -115,7 +115,7 @@ func (p *Predicate) formula(Subject) []string {
 // of the function that spec describes. The error is always nil.
 func (p *Predicate) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
-	out.write("return %s", out.inlineLibrary(p.Property.lookUp().code, p.Shift, 0))
+	out.write("return %s", out.inlineCall(p.Property.lookUp().code, p.Shift, 0))
 	return nil
 }
 
@@ -139,10 +139,10 @@ func (s *search[T]) findPredicates(z []int) error {
 	return nil
 }
 
-// fitPredicate reports whether p describes the zeros of the list with enough evidence. zeros is
-// their number. A few early n that do not agree become exceptions of p. It returns an error only if
-// the context is cancelled.
-func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
+// fitPredicate sets p.Except to the early n where p does not describe the zeros of the list. It
+// reports whether these are at most maxExceptions, p describes all later zeros, and there is enough
+// evidence. zeroCount is the number of zeros. It returns an error only if the context is cancelled.
+func (s *search[T]) fitPredicate(p *Predicate, zeroCount int) (bool, error) {
 	known := p.Property.lookUp()
 	for i := len(s.a) - 1; i >= 0; i-- {
 		if i%cancelInterval == 0 {
@@ -158,5 +158,5 @@ func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
 		}
 	}
 	slices.Reverse(p.Except)
-	return areZerosInformative(zeros, len(s.a), 1+len(p.Except)), nil
+	return areZerosInformative(zeroCount, len(s.a), 1+len(p.Except)), nil
 }

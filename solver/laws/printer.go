@@ -121,8 +121,8 @@ func (p *printer) operator(e *ast.BinaryExpr) string {
 	return text
 }
 
-// callExpression returns the function call e, as the language writes it. A function in natives
-// becomes an operation of the language.
+// callExpression returns the text of the function call e in the language. If natives has an
+// operation of the language for the function, the text is this operation.
 func (p *printer) callExpression(e *ast.CallExpr) string {
 	name := p.expression(e.Fun)
 	p.called[name] = true

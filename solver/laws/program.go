@@ -65,7 +65,7 @@ type program struct {
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
 // addConstants adds the table t to the program, called name. It returns the expression for the
-// element of t whose index is the expression index. The error is error.law-code.long.
+// element of t whose index is the expression index. The error is CodeTooLong.
 func (p *program) addConstants(name string, t constantTable, index string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
 	if !t.isPacked() {
@@ -86,18 +86,20 @@ func (p *program) unpackExpression(name string, t constantTable, index string) s
 // textFunc is a function that returns the value of a law at n as source code.
 type textFunc func(n int) string
 
-// functionSpec describes the function to write for a law of one number. It has the name of the
-// function and of its table. losing is set if the function reports zeros. valueText returns the
-// text of the value at n, and the exceptions are the n with a value of their own.
+// functionSpec describes the function to write for a law of one number.
 type functionSpec struct {
+	// name is the name of the function, and table the name of its table, if it has one.
 	name, table string
-	losing      bool
-	except      []int
-	valueText   textFunc
+	// losing is set if the function reports whether g(n) is 0.
+	losing bool
+	// except holds the exceptions of the law, for which the function needs a case each.
+	except []int
+	// valueText returns the source text of the value at n.
+	valueText textFunc
 }
 
 // program returns the law as a program: a function in Go and the tables that it reads. The error is
-// error.law-code.long or NoCode.
+// CodeTooLong or NoCode.
 func (law Law) program() (*program, error) {
 	p, losing := &program{}, law.Subject.IsZeros()
 	if shape, isValued := law.Shape.(Valued); isValued {
@@ -107,14 +109,14 @@ func (law Law) program() (*program, error) {
 }
 
 // writeFunction writes a function called name for shape, a law of one number. The function returns
-// g(n) or, if losing is set, reports whether g(n) is 0. The error is error.law-code.long or NoCode.
+// g(n) or, if losing is set, reports whether g(n) is 0. The error is CodeTooLong or NoCode.
 func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	spec := functionSpec{name: name, table: "table", losing: losing}
 	if name != "g" {
 		spec.table += strings.ToUpper(name)
 	}
 	spec.valueText = spec.valueTextFunc(shape)
-	if exact, ok := shape.(Exceptional); ok {
+	if exact, ok := shape.(ExceptionLister); ok {
 		spec.except = exact.Exceptions()
 	}
 	if losing {
@@ -301,9 +303,10 @@ func (l Language) imports(code string) string {
 	return text
 }
 
-// inlineLibrary returns the expression that the library function called name returns, with n +
-// shift and k as its arguments. If shift is not 0, it first writes an assignment of n + shift to x.
-func (p *program) inlineLibrary(name string, shift, k int) string {
+// inlineCall returns the expression that the library function called name returns, with n + shift
+// and k in place of its parameters x and k. If shift is not 0, it first writes x := n + shift, and
+// the expression contains x. The function must consist of one return statement.
+func (p *program) inlineCall(name string, shift, k int) string {
 	functions, err := libraryFunctions()
 	if err != nil { // the library always parses
 		return name

@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// PublishedClaims returns the laws of the game m that the literature gives, with their authors. The
-// shape of each is a closed form, so that a caller can compare it with the form of a law that was
-// found.
+// PublishedClaims returns the laws of the game m that the literature gives, with their sources.
+// Each shape is a closed form, with which a caller can compare the form of a law that was found.
+// The result is nil if no law is known.
 func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
 	source := m.Game.SourceKey()
@@ -82,8 +82,9 @@ func laskerLaw(first int) Shape {
 	return periodFromProof(List{0, 1, 2, 4, 3}, first, Proof{From: 1, Period: 4, Saltus: 4})
 }
 
-// bashLaw returns the law, for n ≥ first, of the game in which a move takes 1 … maxTaken counters.
-// maxTaken is a decimal number. ok is false if the period is too long to write.
+// bashLaw returns the law g(n) = n mod (maxTaken + 1), for n ≥ first, of the game in which a move
+// takes 1 … maxTaken counters. maxTaken is a decimal number, as in Member.Args. ok is false if it
+// is not a number, or if the period is too long to write.
 func bashLaw(first int, maxTaken string) (_ Shape, ok bool) {
 	m, err := strconv.Atoi(maxTaken)
 	if err != nil || m >= maxCommonPeriod {

@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Ranges is the law that the values are constant in ranges whose starts grow by a factor. Range i
-// begins at b(i), where b(i) is Starts[i] as far as Starts has it, and later b(i + Step) =
-// Factor·b(i) + Add. The value in range i is ByRange(i).
+// Ranges is the law that g(n) is constant in ranges whose starts grow by a factor: g(n) is
+// ByRange.Value(i) for b(i) ≤ n < b(i+1). The first starts b(0), b(1), … are Starts; the later ones
+// follow from b(i + Step) = Factor·b(i) + Add.
 type Ranges struct {
 	Starts            []int
 	Step, Factor, Add int
@@ -52,8 +52,9 @@ func (r *Ranges) Fields() Fields {
 	return Fields{"starts": r.Starts, "step": r.Step, "factor": r.Factor, "add": r.Add, "ranges": r.ByRange.Fields()}
 }
 
-// Clause returns the sentence that the values are constant in ranges whose ends grow by Factor. For
-// a law of the zeros it says this of being zero.
+// Clause returns the sentence that g(n) depends on the range of n, and that the ranges grow by
+// Factor every Step ranges. For a law of the zeros, the sentence says that whether g(n) is 0
+// depends on the range.
 func (r *Ranges) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "Factor": r.Factor, "Step": r.Step, "Several": r.Step > 1}
 	return Clause{Key: "law.say.ranges", Data: data}
@@ -71,7 +72,7 @@ func (r *Ranges) formula(subject Subject) []string {
 	next := plusText(fmt.Sprintf("%d*b(i)", r.Factor), r.Add)
 	parts = append(parts, fmt.Sprintf("b(i + %d) == %s", r.Step, next))
 	parts = append(parts, "seq(b(0), b(1), dots) == seq("+xstrings.JoinInts(r.Starts, ", ")+", dots)")
-	return append(parts, r.ByRange.lineFormula(call, "i")...)
+	return append(parts, r.ByRange.equations(call, "i")...)
 }
 
 // code writes a loop that steps through the starts of the ranges up to n, as the body of the
@@ -106,8 +107,8 @@ const (
 	minRangeChecks = 3
 )
 
-// findRanges adds a law of ranges in which the values are constant, unless the search already found
-// a law of the values. The error is always nil.
+// findRanges adds a Ranges law of the values, unless the search already found a law of the values.
+// The error is always nil; the other searches of Find return errors.
 func (s *search[T]) findRanges() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -124,15 +125,15 @@ func (s *search[T]) findZeroRanges() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
 	}
-	if law := fitRanges(s.zeroMarks(), s.First, minLevels, minRangeChecks); law != nil {
+	if law := fitRanges(s.nonzeroMarks(), s.First, minLevels, minRangeChecks); law != nil {
 		s.addLaw(SubjectZeros, law, law.Cost())
 	}
 }
 
 // fitRanges returns the law of the ranges in which the values a are constant, or nil if there is
-// none. a[0] is g(first). The law must predict the values of at least levels ranges, and the starts
-// of at least checks ranges.
-func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
+// none. a[0] is g(first). The law must predict the values of at least minRanges ranges, and the
+// starts of at least minStarts ranges.
+func fitRanges[T integer](a []T, first, minRanges, minStarts int) *Ranges {
 	var starts, values []int
 	for i, v := range a {
 		if i > 0 && v == a[i-1] {
@@ -143,13 +144,13 @@ func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 		}
 		starts, values = append(starts, first+i), append(values, int(v))
 	}
-	byRange := shortPeriod(values, levels)
+	byRange := periodOfShortList(values, minRanges)
 	if byRange == nil {
 		return nil
 	}
 	for step := 1; step <= maxRangeStep && step+2 <= len(starts); step++ {
 		r := &Ranges{Step: step, ByRange: byRange}
-		if r.fitStarts(starts, checks) && r.nextStart(starts) >= first+len(a) {
+		if r.fitStarts(starts, minStarts) && r.nextStart(starts) >= first+len(a) {
 			return r
 		}
 	}
@@ -159,9 +160,10 @@ func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 // nextStart returns the start of the range that follows the ranges with the given starts.
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
-// fitStarts sets Factor, Add and Starts so that the recurrence gives the last elements of starts.
-// It reports whether the recurrence predicts enough of them, at least checks.
-func (r *Ranges) fitStarts(starts []int, checks int) bool {
+// fitStarts sets Factor and Add of the recurrence from the last elements of starts, and Starts to
+// the elements before those that the recurrence gives. Step is given. It reports whether the
+// recurrence predicts at least minStarts elements, and at least half as many as Starts has.
+func (r *Ranges) fitStarts(starts []int, minStarts int) bool {
 	end := len(starts) - 1
 	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]
 	if dy%dx != 0 || dy/dx < 2 {
@@ -176,5 +178,5 @@ func (r *Ranges) fitStarts(starts []int, checks int) bool {
 	r.Starts = starts[:i+1]
 	const fitted = 2 // starts that determine Factor and Add
 	predicted := end - i - fitted
-	return predicted >= max(checks, len(r.Starts)/2) && len(r.Starts) > r.Step
+	return predicted >= max(minStarts, len(r.Starts)/2) && len(r.Starts) > r.Step
 }

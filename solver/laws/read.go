@@ -286,7 +286,7 @@ type Values interface {
 	At(i int) int
 }
 
-// Small is a list of values below 65,536. Find is fastest for this type.
+// Small is a list of values below 65,536, stored in 16 bits each. Find is fastest for this type.
 type Small []uint16
 
 // Len returns the number of values.

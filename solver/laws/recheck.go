@@ -16,32 +16,33 @@ func Recheck(ctx context.Context, found []Law, values Values, first int) ([]Law,
 		if law.Status != Holds || last <= law.To {
 			continue
 		}
-		failure, err := firstFailure(ctx, law, values, first, law.To+1)
+		failure, fails, err := firstFailure(ctx, law, values, first, law.To+1)
 		if err != nil {
 			return nil, err
 		}
 		rechecked[i].To = last
-		if failure >= first {
+		if fails {
 			rechecked[i].Status, rechecked[i].FailsAt, rechecked[i].To = Fails, failure, failure-1
 		}
 	}
 	return rechecked, nil
 }
 
-// firstFailure returns the first n ≥ from for which the law contradicts g(n), or first - 1 if there
-// is none. The first of values is g(first). It returns an error only if the context is cancelled.
-func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
-	for n := max(from, first); n < first+values.Len(); n++ {
+// firstFailure returns the first n ≥ from for which the law contradicts g(n). found is false if
+// there is none. The first of values is g(first). It returns an error only if the context is
+// cancelled.
+func firstFailure(ctx context.Context, law Law, values Values, first, from int) (n int, found bool, err error) {
+	for n = max(from, first); n < first+values.Len(); n++ {
 		if n%cancelInterval == 0 {
 			if err := ctx.Err(); err != nil {
-				return 0, err
+				return 0, false, err
 			}
 		}
 		if !law.Matches(n, values.At(n-first)) {
-			return n, nil
+			return n, true, nil
 		}
 	}
-	return first - 1, nil
+	return 0, false, nil
 }
 
 // Matches reports whether the law predicts g as the value of g(n). A law of the zeros only predicts

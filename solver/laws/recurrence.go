@@ -184,7 +184,7 @@ func (s *search[T]) findRecurrence(z []int) {
 			start--
 		}
 		r.Start = append([]int(nil), z[:start]...)
-		if len(z)-start < k+3 || start-k > len(z)/4 || start-k > maxExceptions || isPolynomial(c) {
+		if len(z)-start < k+3 || start-k > len(z)/4 || start-k > maxExceptions || hasPolynomialGrowth(c) {
 			continue
 		}
 		// The next term lies beyond the list. So no zero is missing.
@@ -196,10 +196,10 @@ func (s *search[T]) findRecurrence(z []int) {
 	}
 }
 
-// isPolynomial reports whether a sequence with the recurrence coefficients c grows only like a
-// polynomial: all characteristic roots are roots of unity of small order. A period describes such
-// zeros better.
-func isPolynomial(c []int) bool {
+// hasPolynomialGrowth reports whether c holds the coefficients of one of a few short recurrences
+// whose sequences grow at most like a polynomial. All their characteristic roots are 0 or roots of
+// unity.
+func hasPolynomialGrowth(c []int) bool {
 	known := [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}}
 	return slices.ContainsFunc(known, func(x []int) bool { return slices.Equal(x, c) })
 }

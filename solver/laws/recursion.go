@@ -23,7 +23,7 @@ func HasRecursionCode(m games.Member) bool {
 // RecursionCode returns code in language l that computes g(n) from the rules of m, without a law.
 // The code computes the values of all smaller heaps first, in quadratic time or more. The lines of
 // comments stand before it as comments of the language. The error is NoRecursion or
-// error.law-code.long.
+// CodeTooLong.
 //
 // User-written rules are supported in Python only; the code is their text, followed by the
 // computation.
@@ -60,9 +60,9 @@ const recursionSource = `func g(n int) int {
 	return value[n]
 }`
 
-// movesSource returns Go statements that mark the values of the options of a heap of m, by the
-// rules r. It adds the tables that the statements read to p. It returns "" if r is nil or not
-// supported.
+// movesSource returns Go statements that set met[v] for the Grundy value v of each option of a
+// heap of m, by the rules r. It adds the tables that the statements read to p. It returns "" if r
+// is nil or not supported.
 func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	taking := func(which string) string {
 		return "for k := 1; k <= m; k++ { if " + which + " { met[value[m-k]] = true } }"

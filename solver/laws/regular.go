@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Regular is a law by the digits of n in base b ≤ 16. If n = bq + r ≥ From, where r is the last
-// digit, then the rule of r gives g(n) from q or from g(q). Known holds the initial values,
+// Regular is a law by the digits of n in base b = Base ≤ 16. For n ≥ From, where n = bq + r and r
+// is the last digit, Rules[r] gives g(n) from q or from g(q). Known holds the initial values
 // g(First) … g(From-1).
 type Regular struct {
 	Base, First, From int
@@ -115,7 +115,7 @@ func (r *Regular) formula(Subject) []string {
 
 // code writes a case for each last digit, as the body of the function that spec describes. All
 // digits with the same rule as digit Base-1 share the return statement at the end. The error is
-// NoCode for a law of the zeros, or error.law-code.long.
+// NoCode for a law of the zeros, or CodeTooLong.
 func (r *Regular) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(r)
@@ -255,9 +255,10 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	return 0
 }
 
-// fitDigitRule returns the rule g(bq+r) = factor·x + add that holds for two large q, where x is 0, q or
-// g(q), as operand says (see operandValue). largestQ is the largest q for which g(bq+r) is known.
-// ok is false if no such rule fits.
+// fitDigitRule returns the rule g(bq+r) = factor·x + add for the last digit r in base b, where x is
+// 0, q or g(q), as operand says (see operandValue). The rule holds for largestQ, the largest q for
+// which g(bq+r) is known, and for the nearest smaller q with another x. ok is false if no such rule
+// fits.
 func (s *search[T]) fitDigitRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
 	y := s.valueAt(b*largestQ + r)
 	if operand == NoOperand {

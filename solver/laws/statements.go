@@ -122,9 +122,10 @@ func (p *printer) closeBlock(depth int) {
 	}
 }
 
-// condition returns the start of a statement: the keyword, such as if, and text, its condition.
-func (p *printer) condition(keyword, text string) string {
-	return keyword + " " + fmt.Sprintf(p.syntax.condition, text)
+// statementHead returns the start of a statement: the keyword, such as if, and the condition, in
+// parentheses where the language needs them.
+func (p *printer) statementHead(keyword, condition string) string {
+	return keyword + " " + fmt.Sprintf(p.syntax.condition, condition)
 }
 
 // writeBlock writes the statements, indented by depth levels.
@@ -161,7 +162,7 @@ func (p *printer) writeIf(depth int, s *ast.IfStmt) {
 	if s.Init != nil || s.Else != nil {
 		p.fail(s)
 	}
-	p.openBlock(depth, p.condition("if", p.expression(s.Cond)))
+	p.openBlock(depth, p.statementHead("if", p.expression(s.Cond)))
 	p.writeBlock(depth+1, s.Body.List)
 	p.closeBlock(depth)
 }
@@ -219,7 +220,7 @@ func (p *printer) writeFor(depth int, s *ast.ForStmt) {
 	switch {
 	case s.Init != nil:
 		clauses := p.simpleStatement(s.Init) + "; " + cond + "; " + p.simpleStatement(s.Post)
-		p.openBlock(depth, p.condition("for", clauses))
+		p.openBlock(depth, p.statementHead("for", clauses))
 	case p.language == Go:
 		p.openBlock(depth, "for "+cond)
 	default:
@@ -254,7 +255,7 @@ func (p *printer) writeSwitch(depth int, s *ast.SwitchStmt) {
 	}
 	tag := p.expression(s.Tag)
 	if p.language != Python {
-		p.openBlock(depth, p.condition("switch", tag))
+		p.openBlock(depth, p.statementHead("switch", tag))
 	}
 	for _, c := range s.Body.List {
 		clause, ok := c.(*ast.CaseClause)

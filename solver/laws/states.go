@@ -66,7 +66,7 @@ func (s *States) groupLines() [][]int {
 	var groups [][]int
 	index := map[string]int{}
 	for i, line := range s.Lines {
-		key := line.canonicalText()
+		key := line.canonicalKey()
 		g, ok := index[key]
 		if !ok {
 			g = len(groups)
@@ -147,7 +147,7 @@ func (s *States) lineFormula(group []int) []string {
 	}
 	var parts []string
 	if p, ok := line.Law.(*Periodic); ok {
-		parts = p.lineFormula(call, along)
+		parts = p.equations(call, along)
 	} else {
 		parts = replaceCalls(line.Law.formula(SubjectValues), call, along)
 	}
@@ -157,10 +157,10 @@ func (s *States) lineFormula(group []int) []string {
 	return parts
 }
 
-// lineFormula returns the formula of the period, and its first values if there are few. call
-// returns the text of the value at an argument, such as "g(n, 1)", and letter is the name of the
-// variable.
-func (p *Periodic) lineFormula(call func(n string) string, letter string) []string {
+// equations returns the equation of the period, such as "h(v + 2) == h(v) + 1", its lower bound,
+// and the first values if there are few. call(n) is the text of the value at n, such as "h(n)", and
+// letter is the name of the variable.
+func (p *Periodic) equations(call func(n string) string, letter string) []string {
 	const maxShown = 16
 	if p.Saltus == 0 && p.Period == 1 && p.Preperiod == p.First {
 		return []string{fmt.Sprintf("%s == %d", call(letter), p.Value(p.First))}
@@ -194,7 +194,7 @@ func replaceCalls(formula []string, call func(n string) string, letter string) [
 }
 
 // code writes a function for each group of equal lines, and a function of two numbers that calls
-// the function of the state. The error is NoCode for a law of the zeros, or error.law-code.long.
+// the function of the state. The error is NoCode for a law of the zeros, or CodeTooLong.
 func (s *States) code(out *program, spec functionSpec) error {
 	along, state := s.letters()
 	groups := s.groupLines()
@@ -264,10 +264,11 @@ func (s *tableSearch) findStates() (bool, error) {
 	return false, nil
 }
 
-// countStates returns how many lines are needed to describe the first states lines: all later lines
-// equal the last of them. The lines are rows if inRows is set, and columns otherwise.
-func (s *tableSearch) countStates(inRows bool, states int) int {
-	count := states
+// countStates returns the least k ≥ 1 such that the lines k-1 … limit-1 of the table are equal, so
+// that k lines describe the first limit lines. The lines are rows if inRows is set, and columns
+// otherwise.
+func (s *tableSearch) countStates(inRows bool, limit int) int {
+	count := limit
 	for count > 1 && s.areEqualLines(inRows, count-2, count-1) {
 		count--
 	}

@@ -54,7 +54,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 			s.found = append(s.found, law)
 		}
 	}
-	return rankLaws(mergeEqual(s.found, 0)), nil
+	return selectLaws(mergeEqual(s.found, 0)), nil
 }
 
 // tableSearch is the state of one call of FindTable.
@@ -83,29 +83,29 @@ func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 // agreesWith reports whether the whole table agrees with shape as a law of subject, the values or
 // the zeros. It returns an error only if the context is cancelled.
 func (s *tableSearch) agreesWith(subject Subject, shape Shape) (bool, error) {
-	a, _, err := firstPairFailure(s.ctx, Law{Subject: subject, Shape: shape}, s.Table)
+	_, _, fails, err := firstPairFailure(s.ctx, Law{Subject: subject, Shape: shape}, s.Table)
 	if err != nil {
 		return false, err
 	}
-	return a < s.First[0], nil
+	return !fails, nil
 }
 
 // firstPairFailure returns the first pair (a, b) of the table t, row by row, for which the law
-// contradicts g(a, b). If there is none, a is less than the first a of t. It returns an error only
-// if the context is cancelled.
-func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
+// contradicts g(a, b). found is false if there is none. It returns an error only if the context is
+// cancelled.
+func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, found bool, err error) {
 	lastA, lastB := lastPair(t)
 	for a := t.First[0]; a <= lastA; a++ {
 		if err := ctx.Err(); err != nil {
-			return 0, 0, err
+			return 0, 0, false, err
 		}
 		for b := t.First[1]; b <= lastB; b++ {
 			if !law.MatchesPair(a, b, t.At(a-t.First[0], b-t.First[1])) {
-				return a, b, nil
+				return a, b, true, nil
 			}
 		}
 	}
-	return t.First[0] - 1, 0, nil
+	return 0, 0, false, nil
 }
 
 // partialShape is a shape that predicts only some pairs of a table: those for which predicts is
@@ -164,11 +164,10 @@ func (l *Line) isIdentity() bool {
 	return false
 }
 
-// residue returns the period if the line has the value n mod period at each n. Otherwise isPeriodic
-// is false.
-func (l *Line) residue() (period int, isPeriodic bool) {
-	p, isPeriodic := l.Law.(*Periodic)
-	if !isPeriodic || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
+// modulus returns m ≥ 2 if the line has the value n mod m at each n. Otherwise ok is false.
+func (l *Line) modulus() (m int, ok bool) {
+	p, ok := l.Law.(*Periodic)
+	if !ok || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
 		return 0, false
 	}
 	for x := p.First; x < p.First+p.Period; x++ {
@@ -185,8 +184,8 @@ func (l *Line) formula(name, x string) string {
 	if l.isIdentity() {
 		return x
 	}
-	if period, isResidue := l.residue(); isResidue {
-		return fmt.Sprintf("(%s %% %d)", x, period)
+	if m, ok := l.modulus(); ok {
+		return fmt.Sprintf("(%s %% %d)", x, m)
 	}
 	return name + "(" + x + ")"
 }

@@ -193,7 +193,7 @@ func TestLine(t *testing.T) {
 			p = &Periodic{Known: c.values, Period: 1, Saltus: 1}
 		}
 		line := Line{Known: c.values, Law: p}
-		if period, is := line.residue(); period != c.period || is != (c.period > 0) || line.isIdentity() != c.identity {
+		if period, is := line.modulus(); period != c.period || is != (c.period > 0) || line.isIdentity() != c.identity {
 			t.Errorf("%v has residue %d, identity %v", c.values, period, line.isIdentity())
 		}
 	}

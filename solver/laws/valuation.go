@@ -42,8 +42,9 @@ func (l *Valuation) Fields() Fields {
 	return Fields{"shift": l.Shift, "preperiod": l.From, "values": known, "exponents": l.ByExponent.Fields()}
 }
 
-// Clause returns the sentence that g(n) depends only on the exponent of 2 in n + Shift, or on the
-// ones at the end of n in binary if Shift is 1. For a law of the zeros it says this of being zero.
+// Clause returns the sentence that g(n) depends only on the exponent of 2 in n + Shift or, if Shift
+// is 1, on the number of ones at the end of n in binary. For a law of the zeros, the sentence says
+// that whether g(n) is 0 depends only on it.
 func (l *Valuation) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "N": argumentText(l.Shift), "Ones": l.Shift == 1}
 	return Clause{Key: "law.say.valuation", Data: data}
@@ -57,7 +58,7 @@ func (l *Valuation) formula(subject Subject) []string {
 	if subject.IsZeros() {
 		parts[0] = "iff(g(n) == 0, " + value + " == 0)"
 	}
-	parts = append(parts, l.ByExponent.lineFormula(func(n string) string { return "h(" + n + ")" }, "v")...)
+	parts = append(parts, l.ByExponent.equations(func(n string) string { return "h(" + n + ")" }, "v")...)
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
@@ -69,8 +70,8 @@ func (l *Valuation) code(out *program, spec functionSpec) error {
 	return l.ByExponent.code(out, spec.partSpec(l.ByExponent))
 }
 
-// partSpec returns a copy of spec for the code of p, a period that is part of another law. The code
-// before it must assign the argument of p to n.
+// partSpec returns a copy of spec with the exceptions and values of p, for code of p that is the
+// last part of the code of another law. The code before it must assign the argument of p to n.
 func (spec functionSpec) partSpec(p *Periodic) functionSpec {
 	spec.except = p.Exceptions()
 	spec.valueText = spec.valueTextFunc(p)
@@ -102,7 +103,7 @@ func (s *search[T]) findZeroValuation() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
 	}
-	marks := &search[uint16]{Premises: s.Premises, a: s.zeroMarks(), bits: 1}
+	marks := &search[uint16]{Premises: s.Premises, a: s.nonzeroMarks(), bits: 1}
 	if law := marks.firstValuation(); law != nil {
 		s.addLaw(SubjectZeros, law, law.Cost())
 	}
@@ -128,9 +129,9 @@ func (s *search[T]) firstValuation() *Valuation {
 var valuationShifts = []int{0, 1, -1, 2}
 
 // fitValuation returns the law by the exponent of 2 in n + shift that fits the values, or nil if
-// there is none. count is the number of different exponents that occur. The law of the exponents
-// must predict at least least of them.
-func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
+// there is none. count is the number of different exponents that occur, or 0 without a law. The law
+// must predict the values of at least minExponents exponents.
+func (s *search[T]) fitValuation(shift, minExponents int) (law *Valuation, count int) {
 	const unknown = -1 << 62
 	levels := make([]int, 64) // by the exponent
 	for v := range levels {
@@ -149,7 +150,7 @@ func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	for count < len(levels) && levels[count] != unknown {
 		count++
 	}
-	h := shortPeriod(levels[:count], least)
+	h := periodOfShortList(levels[:count], minExponents)
 	early := from - s.First
 	if h == nil || h.Period == 1 && h.Saltus == 0 && h.Preperiod == 0 || early > maxValuationStart {
 		return nil, 0
@@ -157,11 +158,11 @@ func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	return &Valuation{Shift: shift, First: s.First, From: from, ByExponent: h, Known: asValues(s.a[:early])}, count
 }
 
-// shortPeriod returns the shortest periodic law of a, a short list. The values may grow by a saltus
-// with each period. The law must predict at least least values, and at least half of the list. If
-// there is no such law, it returns nil.
-func shortPeriod(a []int, least int) *Periodic {
-	for span := 1; span+max(least, span) <= len(a); span++ {
+// periodOfShortList returns the periodic law of a with the smallest sum of preperiod and period,
+// or nil if there is none. The values may grow by a saltus with each period. The law must predict
+// at least minRest values, and at least half of the list.
+func periodOfShortList(a []int, minRest int) *Periodic {
+	for span := 1; span+max(minRest, span) <= len(a); span++ {
 		for period := 1; period <= span; period++ {
 			saltus := a[span] - a[span-period]
 			p := &Periodic{Preperiod: span - period, Period: period, Saltus: saltus, Known: List(a[:span])}

@@ -37,9 +37,9 @@ func (s *search[T]) findZeroLaws() error {
 	return nil
 }
 
-// zeroMarks returns a list as long as the values, with 0 for each value that is 0, and 1 for any
-// other.
-func (s *search[T]) zeroMarks() []uint16 {
+// nonzeroMarks returns a list as long as the values, with 1 for each value that is not 0, and 0 for
+// each that is.
+func (s *search[T]) nonzeroMarks() []uint16 {
 	marks := make([]uint16, len(s.a))
 	for i, v := range s.a {
 		if v != 0 {
@@ -79,7 +79,7 @@ func (s *search[T]) findZeroPeriod(z []int) error {
 	if z[len(z)-minLateZeros] < s.First+len(s.a)/2 {
 		return nil // they may be over
 	}
-	p, err := findPeriodic(s.ctx, s.zeroMarks(), s.First, true)
+	p, err := findPeriodic(s.ctx, s.nonzeroMarks(), s.First, true)
 	if err != nil {
 		return err
 	}
@@ -105,8 +105,8 @@ type Progression struct {
 }
 
 var (
-	_ Valued      = (*Progression)(nil)
-	_ Exceptional = (*Progression)(nil)
+	_ Valued          = (*Progression)(nil)
+	_ ExceptionLister = (*Progression)(nil)
 )
 
 // Kind returns "progression".
@@ -163,8 +163,9 @@ func (p *Progression) code(out *program, spec functionSpec) error {
 	return nil
 }
 
-// asProgression returns p as a Progression, where p is a period with the value 0 for each zero. It
-// returns nil if the period is 1, does not have exactly one zero, or has many exceptions.
+// asProgression returns the Progression of the n where p has the value 0. It returns nil if the
+// period of p is 1 or does not have exactly one zero, or if more than maxExceptions values before
+// the period do not fit.
 func (p *Periodic) asProgression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1, First: p.First}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {

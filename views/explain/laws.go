@@ -83,7 +83,7 @@ func theoremText(w *words.Words, law laws.Law) string {
 // lists at most limit of them. It returns "" if there are no exceptions, or if the text of the law
 // states them already.
 func LawExceptions(w *words.Words, law laws.Law, limit int) string {
-	exact, ok := law.Shape.(laws.Exceptional)
+	exact, ok := law.Shape.(laws.ExceptionLister)
 	if !ok || law.HasBookForm() {
 		return ""
 	}
