@@ -48,13 +48,13 @@ func sampleErrors(t *testing.T) []error {
 	}
 	samples = append(samples, files.NoName, files.IsFolder, files.NotFile, files.ManyLinks,
 		files.FolderFault(files.NoFolder, "/folder"), files.FolderFault(files.NotFolder, "/folder"))
-	for _, what := range []certify.What{
+	for _, what := range []certify.ErrorKind{
 		"json", "object", "after", "long", "unknown", "twice",
 		"missing", "format", "number", "text", "list", "code",
 		"set", "period", "follows", "large", "packed", "few",
 		"many", "reached", "unreached", "digest", "least",
 	} {
-		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
+		samples = append(samples, &certify.Error{Kind: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
 	for _, what := range []graphs.Key{
 		games.UnknownParam, games.NotNumber, games.OutOfRange, games.TooMany, games.WrongLength,

@@ -4,18 +4,18 @@ import (
 	"context"
 )
 
-// playAntiSGDeletion replaces the outcomes of an edge-deletion game by those in the Anti-SG
-// convention: the player to move wins if every summand has value 0. The summands are the figures,
-// the parts that are connected without the ground. If a deletion can cut a figure in two, the error
-// is error.antisg-figure.
+// setAntiSGDeletionOutcomes replaces the outcomes of an edge-deletion game, of its moves and of
+// its vertices by the outcomes in the Anti-SG convention: the player to move wins if every summand
+// has value 0. The summands are the figures, which are the parts that are connected without the
+// ground. If a deletion can cut a figure in two, the error is error.antisg-figure.
 //
+// The number of summands must not change, because then the theorem of setAntiSGOutcomes is exact.
 // A figure cannot be cut in two if all its edges at the ground go to one vertex, or if all its
-// edges lie on the ground. The number of summands is then fixed, and the theorem is exact; see
-// playAntiSG.
+// edges lie on the ground.
 //
-// The game of each vertex is the one that playMisereDeletion describes. Its outcome is
-// OutcomeUnknown if a figure of that game can be cut in two.
-func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
+// The game of a vertex is defined at setMisereDeletionOutcomes. Its outcome is OutcomeUnknown if a
+// figure of that game can be cut in two.
+func (s *Solution) setAntiSGDeletionOutcomes(ctx context.Context) error {
 	m := &misereDeletion{s: s, effort: maxEffort, watch: cancelCheck{ctx: ctx}}
 	game, err := newMisereSum(s.Account, 0, &m.watch)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	var sum antiSGSum
 	for k, figure := range game.figures {
 		if !figure.staysWhole() {
-			return figureFallsFault(endsOf(s.Position.Graph, game.figureEdges(int32(k))))
+			return splitFigureFault(endsOf(s.Position.Graph, game.figureEdges(int32(k))))
 		}
 		sum.add(s.Account.Figures[k].Value, 1)
 	}
@@ -38,15 +38,16 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	if sum.hasEnded() {
 		s.Moves = nil
 	}
-	return m.playAntiSGVertices()
+	return m.setVertexOutcomesAntiSG()
 }
 
 // staysWhole reports whether no deletion can cut the figure in two.
 func (m *misereFigure) staysWhole() bool { return m.manner == onGround || m.manner == onOne }
 
-// playAntiSGVertices sets the outcome of the game of each vertex in the Anti-SG convention. It
-// returns an error only if the context is cancelled.
-func (m *misereDeletion) playAntiSGVertices() error {
+// setVertexOutcomesAntiSG sets s.Outcomes[v], for each vertex v, to the Anti-SG outcome of the
+// game of v. For most vertices v is the ground of this game; see antiSGOutcome. It returns an
+// error only if the context is cancelled.
+func (m *misereDeletion) setVertexOutcomesAntiSG() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	for v, b := range h.BlockOf {
@@ -72,12 +73,13 @@ func (m *misereDeletion) playAntiSGVertices() error {
 	return nil
 }
 
-// antiSGOutcome solves the game of vertex v in the Anti-SG convention, in which the player to move
-// wins if every summand has value 0. In this game v is the ground, and the edges are the edges of
-// the block of v and of all parts above it, which h lists.
+// antiSGOutcome returns the Anti-SG outcome of the game of vertex v: the player to move wins if
+// every summand has value 0. The ground of this game is v, and its edges are the edges of the
+// block of v and of all parts that hang from this block. h lists these parts.
 //
-// The outcome is OutcomeUnknown if a deletion can cut a summand in two, or if m has no effort
-// left; see spendEffort. The error is the error of the context.
+// The outcome is OutcomeUnknown if a deletion can cut a summand in two, or if the games of all
+// vertices together take more than maxEffort; m then records the reason. The error is the error of
+// the context.
 func (m *misereDeletion) antiSGOutcome(h *hangingParts, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spendEffort(h.size(b)) {
@@ -91,7 +93,7 @@ func (m *misereDeletion) antiSGOutcome(h *hangingParts, v int32) (Outcome, error
 	var sum antiSGSum
 	for k, figure := range game.figures {
 		if !figure.staysWhole() {
-			m.recordUnknown(figureFallsFault(endsOf(f, h.edgesAbove(b))))
+			m.recordUnknown(splitFigureFault(endsOf(f, h.edgesAbove(b))))
 			return OutcomeUnknown, nil
 		}
 		sum.add(game.Figures[k].Value, 1)

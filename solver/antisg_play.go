@@ -49,25 +49,24 @@ func (s *antiSGSum) outcomeAfter(from, to Nimber) Outcome {
 // hasEnded reports whether every summand has the value 0, so that the game has ended.
 func (s *antiSGSum) hasEnded() bool { return s.standing == 0 }
 
-// playAntiSG replaces the outcomes of a directed game by those in the Anti-SG convention: the
-// player to move wins if every summand has value 0. The game must have no cycle. A token that comes
-// to a ⊕ splits into the summands that the ⊕ stands for.
+// setAntiSGOutcomes replaces the outcomes of a directed game without cycles, of its moves and of
+// its vertices by the outcomes in the Anti-SG convention: the player to move wins if every summand
+// has value 0. A token that comes to a ⊕ splits into the summands that the ⊕ stands for.
 //
-// Without ⊕ the theorem gives the outcome, whatever the moves are, in O(1) a move. Proof. An end
-// has XOR 0 and no summand above 1, so the rule says N, which is right. No move leads from a P of
-// the rule to a P: with no summand above 1 and XOR 1, a move either makes the XOR 0 and leaves no
-// summand above 1, or makes one summand above 1 and the XOR not 0; with XOR 0 and some summand
-// above 1 there are at least two, so a move leaves one of them, and it changes the XOR. From an N
-// of the rule that is no end, some move leads to a P: with XOR 0 and no summand above 1, move a
-// summand of 1 to 0; otherwise make the move of Nim, to XOR 0, unless it would leave no summand
-// above 1: then move the only summand above 1 to 1 where Nim moves it to 0, and to 0 where Nim
-// moves it to 1.
-//
-// With a ⊕ the last step fails, because a move may replace a summand by a ⊕ of larger summands.
-// Then all positions are played out, up to MaxPlayout. Beyond this limit the outcome is
-// OutcomeUnknown, unless moves after which the theorem holds decide it; Solution.Unknown then holds
-// the limit.
-func (s *Solution) playAntiSG(ctx context.Context) error {
+// If no token can come to a ⊕, antiSGSum.outcome gives the outcome in O(1) a move. Otherwise this
+// rule fails, because a move may replace a summand by a ⊕ of larger summands. Then all positions
+// are played out, up to MaxPlayout. Beyond this limit, Solution.Unknown holds the limit, and
+// setMoveOutcomesAntiSG finds the outcomes that still follow from the rule; the others are
+// OutcomeUnknown.
+func (s *Solution) setAntiSGOutcomes(ctx context.Context) error {
+	// Proof of the rule of antiSGSum.outcome, whatever the moves are. An end has XOR 0 and no summand
+	// above 1, so the rule says N, which is right. No move leads from a P of the rule to a P: with no
+	// summand above 1 and XOR 1, a move either makes the XOR 0 and leaves no summand above 1, or makes
+	// one summand above 1 and the XOR not 0; with XOR 0 and some summand above 1 there are at least two,
+	// so a move leaves one of them, and it changes the XOR. From an N of the rule that is no end, some
+	// move leads to a P: with XOR 0 and no summand above 1, move a summand of 1 to 0; otherwise make the
+	// move of Nim, to XOR 0, unless it would leave no summand above 1: then move the only summand above
+	// 1 to 1 where Nim moves it to 0, and to 0 where Nim moves it to 1. With a ⊕ this last step fails.
 	f := s.Position.Graph
 	splits, err := markSplitting(ctx, f)
 	if err != nil {
@@ -81,7 +80,7 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 		sum.add(value, int64(n))
 		whole = whole || n > 0 && splits[v]
 	}
-	if err := s.playAntiSGVertices(ctx, splits); err != nil {
+	if err := s.setVertexOutcomesAntiSG(ctx, splits); err != nil {
 		return err
 	}
 	switch {
@@ -94,7 +93,7 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 			return err
 		}
 		if limited {
-			s.decideAntiSG(splits, sum)
+			s.setMoveOutcomesAntiSG(splits, sum)
 		}
 	default:
 		s.Outcome = sum.outcome()
@@ -136,10 +135,11 @@ func markSplitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	return splits, nil
 }
 
-// playAntiSGVertices sets the outcome of each vertex, as a separate game, in the Anti-SG
-// convention. splits marks the vertices whose tokens can split; see markSplitting. It returns an
-// error only if the context is cancelled.
-func (s *Solution) playAntiSGVertices(ctx context.Context, splits []bool) error {
+// setVertexOutcomesAntiSG sets s.Outcomes[v], for each vertex v, to the Anti-SG outcome of the
+// game with a single token, on v. splits marks the vertices whose tokens can split; see
+// markSplitting. The games of these vertices are played out or, if they are too large, left to
+// setSplittingOutcomes. It returns an error only if the context is cancelled.
+func (s *Solution) setVertexOutcomesAntiSG(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
 		var alone antiSGSum
@@ -151,13 +151,14 @@ func (s *Solution) playAntiSGVertices(ctx context.Context, splits []bool) error 
 	if err != nil || !limited {
 		return err
 	}
-	return s.searchAntiSG(ctx, splits)
+	return s.setSplittingOutcomes(ctx, splits)
 }
 
-// searchAntiSG sets the Anti-SG outcome of each vertex marked in splits without playing out sums.
-// It treats each ⊕ as unknown, so a vertex whose outcome depends on a ⊕ gets OutcomeUnknown. splits
-// is the result of markSplitting. It returns an error only if the context is cancelled.
-func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
+// setSplittingOutcomes sets the Anti-SG outcome of each vertex marked in splits, as far as it
+// follows from the outcomes of the vertices that are not marked, by retrograde analysis. A ⊕
+// counts as unknown, so a vertex whose outcome depends on a ⊕ gets OutcomeUnknown. splits is the
+// result of markSplitting. It returns an error only if the context is cancelled.
+func (s *Solution) setSplittingOutcomes(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
 	r, err := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
@@ -181,11 +182,11 @@ func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// decideAntiSG finds as many Anti-SG outcomes as the theorem gives, in a position that is too large
-// to play out. The outcome after a move is known if no token can split any more. The outcome of the
-// position follows from its moves, or is OutcomeUnknown. total is the sum of the tokens, and splits
-// the result of markSplitting.
-func (s *Solution) decideAntiSG(splits []bool, total antiSGSum) {
+// setMoveOutcomesAntiSG sets the Anti-SG outcome of each move after which no token can split, and
+// OutcomeUnknown for every other move. From the moves it derives the outcome of the position,
+// which may be OutcomeUnknown. It serves positions that are too large to play out. splits is the
+// result of markSplitting, and total is the sum of the values of all tokens.
+func (s *Solution) setMoveOutcomesAntiSG(splits []bool, total antiSGSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
 	splitting := int64(0)

@@ -1,12 +1,14 @@
 package solver
 
-// bijection is a one-to-one map F of the nonnegative integers, composed of maps x → x ⊕ m and x → x
-// ± 1 modulo 2^bits; higher bits do not change. Composing k such maps and evaluating the
-// composition after each step costs O(k log k). Evaluating every map each time would cost O(k²).
+// bijection is a one-to-one map F of the nonnegative integers that is built step by step.
+// composeXor, composeIncrement and composeDecrement compose F with x ⊕ m, x + 1 and x - 1; apply
+// returns F(x). The steps ± 1 are modulo 2^bits, so F does not change the higher bits of x.
+//
+// composeXor costs O(1), the other methods O(bits). So k steps with a call of apply after each
+// cost O(k log k). Evaluating every step each time would cost O(k²).
 //
 // Bit i of F(x) depends on the bits 0…i of x alone. So F is stored as a binary trie that is walked
-// from the lowest bit up: each node holds whether to flip the bit at its depth. To put x ⊕ m before
-// F costs O(1). To put x ± 1 before F costs O(bits), the path of the carry, and so does a value.
+// from the lowest bit up: each node holds whether to flip the bit at its depth.
 type bijection struct {
 	bits  int
 	first Nimber // x is XORed with it before the trie
@@ -35,11 +37,12 @@ func (f *bijection) composeIncrement() { f.composeStep(1) }
 // composeDecrement replaces F by the map x → F(x - 1).
 func (f *bijection) composeDecrement() { f.composeStep(0) }
 
-// composeStep replaces F by x → F(x + 1) if digit is 1, and by x → F(x - 1) if digit is 0. It walks
-// the path of the carry: it flips the lowest bit, and then each next bit as long as the bit before
-// it equals digit. At each node on the path it exchanges the children, because the flipped bit now
-// leads to the opposite child.
-func (f *bijection) composeStep(digit Nimber) {
+// composeStep replaces F by x → F(x + 1) if carryBit is 1, and by x → F(x - 1) if carryBit is 0. A
+// carry of the addition goes past bits that are 1, and a borrow of the subtraction past bits that
+// are 0. So it flips the lowest bit, and then each next bit as long as the bit before it equals
+// carryBit. At each node on this path it exchanges the children, because the flipped bit now leads
+// to the opposite child.
+func (f *bijection) composeStep(carryBit Nimber) {
 	node, first := int32(1), f.first
 	for i := 1; ; i++ {
 		n := &f.nodes[node]
@@ -48,7 +51,7 @@ func (f *bijection) composeStep(digit Nimber) {
 		if i == f.bits {
 			return
 		}
-		turn := digit ^ first&1
+		turn := carryBit ^ first&1
 		first >>= 1
 		next := n.child[turn]
 		if next == 0 {

@@ -6,30 +6,30 @@ import (
 	"nimgraph/graphs"
 )
 
-// cutClassList holds the cut classes of the blocks of a graph. Two edges of a block are in the same
-// class if deleting both disconnects the block. So if an edge is deleted, all further edges of its
-// class become bridges. The edges of a class and the pieces between them form a ring.
+// cutClassList holds the cut classes of the blocks of a graph. Two edges of a block are in the
+// same cut class if deleting both disconnects the block. If one edge of a class is deleted, the
+// others become bridges. The edges of a class and the pieces between them form a ring.
 //
-// In a search tree, a class is a chain of tree edges and, if a single back edge covers them, that
-// back edge. A class may be a single tree edge, a single back edge or a loop. Of these, only
-// single tree edges are stored.
+// The edges of a class are tree edges on one path from the root of the search tree and at most one
+// back edge. Classes without a tree edge are not stored: a loop, or a single back edge. A class of
+// a single tree edge is stored with back = -1.
 type cutClassList struct {
 	start []int32 // class c is lower[start[c]:start[c+1]]
 	lower []int32 // the lower ends of the tree edges, from the top down
 	back  []int32 // the back edge of the class, or -1
 }
 
-// heaviest bounds the number of copies of an edge that count in the cover of a tree edge. Two
-// copies are enough to hold the block together.
-const heaviest = 2
+// maxCoverCopies bounds the number of copies of an edge that countCovers counts. Two copies are
+// enough to hold the block together.
+const maxCoverCopies = 2
 
-// cutClasses returns the cut classes: two edges of a block are in the same class if deleting both
-// disconnects the block. Time O(E α(E)).
-//
-// Two tree edges are in the same class if the same back edges cover both. Let v be the lower and u
-// the upper of the two. If the deepest upper end of the back edges over v is above u, all of them
-// cover u as well; and if u is covered by equally many back edges, no other back edge covers u.
+// cutClasses returns the cut classes of all blocks that have a tree edge; see cutClassList. Time
+// O(E α(E)).
 func (s *spanning) cutClasses() *cutClassList {
+	// A back edge covers the tree edges on the path between its ends. Two tree edges are in the same
+	// class if the same back edges cover both. Let v be the lower and u the upper of the two. If the
+	// deepest upper end of the back edges that cover v is above u, all of them cover u as well. If
+	// equally many back edges cover u, there are no others over u.
 	cover := s.countCovers()
 	deepest, last := s.deepestCovers()
 	c := &cutClassList{}
@@ -73,15 +73,15 @@ func (s *spanning) cutClasses() *cutClassList {
 	return c
 }
 
-// countCovers returns, for each vertex, how many back edges cover the tree edge to its parent: how
-// many join the subtree of the vertex to a vertex above it. If a tree edge stands for several
-// parallel edges, one of them is the tree edge and the rest are back edges. Copies of one edge
-// count up to heaviest times.
+// countCovers returns, for each vertex, the number of back edges that cover the tree edge to its
+// parent. A back edge covers the tree edges on the path between its ends. If an edge has parallel
+// copies, at most maxCoverCopies of them count as back edges; one copy of a tree edge is the tree
+// edge itself.
 func (s *spanning) countCovers() []int32 {
 	cover := make([]int32, len(s.vertex))
 	for e, r := range s.role {
 		if r == back {
-			n := min(s.f.Count[e], heaviest)
+			n := min(s.f.Count[e], maxCoverCopies)
 			cover[s.lower[e]] += n
 			cover[s.upperEnd(int32(e))] -= n
 		}
@@ -93,7 +93,7 @@ func (s *spanning) countCovers() []int32 {
 		return cover
 	}
 	for v := 1; v < len(s.vertex); v++ {
-		cover[v] += min(s.f.Count[s.vertex[v].by]-1, heaviest)
+		cover[v] += min(s.f.Count[s.vertex[v].by]-1, maxCoverCopies)
 	}
 	return cover
 }

@@ -6,8 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Account holds the values of an edge-deletion game, and the blocks and figures from which they
-// follow. Hackenbush returns it.
+// Account holds the Grundy value of an edge-deletion game, and the values of its parts. The parts
+// are blocks, which no deletion of a single edge disconnects, and figures, which are connected
+// without the ground. Slices by vertex and by edge have an element for each vertex and edge of the
+// graph. Hackenbush computes an Account.
 type Account struct {
 	// Values holds the value of the part that hangs from each vertex, away from the
 	// ground: the value of its block, in the block of the ground the value of its figure, on
@@ -103,8 +105,10 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	return a, ctx.Err()
 }
 
-// computeSums computes the field sum for each vertex of the search tree, from the leaves down to
-// the ground.
+// computeSums sets a.sum[v], for each vertex v of the search tree, to the XOR of three kinds of
+// values: of the loops at v, of the back edges from v up the tree, and of the tree edges to the
+// children of v with what hangs from them (see treeEdgeValue). It goes from the leaves to the
+// root, which is the ground.
 func (a *Account) computeSums() {
 	s := a.tree
 	a.sum = make([]Nimber, len(s.vertex))
@@ -227,9 +231,9 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	}
 	switch p.Play {
 	case graphs.Misere:
-		err = s.playMisereDeletion(ctx)
+		err = s.setMisereDeletionOutcomes(ctx)
 	case graphs.AntiSG:
-		err = s.playAntiSGDeletion(ctx)
+		err = s.setAntiSGDeletionOutcomes(ctx)
 	}
 	return s, err
 }

@@ -48,7 +48,7 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 			return nil, err
 		}
 		if len(lower) > 1 || back >= 0 {
-			d.deleteInRing(lower, back)
+			d.setRingValues(lower, back)
 		}
 	}
 	if err := d.carryToGround(); err != nil {
@@ -72,10 +72,10 @@ type deletionValues struct {
 // byHand is the length up to which it is faster to compute chains and ways down map by map.
 const byHand = 48
 
-// deleteInRing sets, for each edge of a cut class, the value of its block after the deletion of the
-// edge. The class has at least two edges, which form a ring with the pieces between them: lower
-// holds the lower ends of its tree edges, from the top down, and back is its back edge, or -1.
-func (d *deletionValues) deleteInRing(lower []int32, back int32) {
+// setRingValues sets d.after[e], for each edge e of a cut class, to the value of the block of the
+// class after the deletion of e. The class has at least two edges; see cutClassList. lower holds
+// the lower ends of its tree edges, from the top down, and back is its back edge, or -1.
+func (d *deletionValues) setRingValues(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
 	d.pieces = d.pieces[:0]
@@ -106,9 +106,10 @@ func (d *deletionValues) deleteInRing(lower []int32, back int32) {
 	}
 }
 
-// chainValues returns the values of the chains of the first 0, 1, … pieces, where each piece stands
-// on a bridge and the first piece is at the bottom. piece(i) is the value of piece i. The result
-// reuses the memory of out.
+// chainValues returns a slice v in which v[k] is the value of the chain of the pieces 0, 1, … k-1.
+// In a chain, the first piece stands on a bridge from the ground, and every other piece on a
+// bridge from the piece before it. So v[0] is 0, and v has one element more than d.pieces.
+// piece(i) is the value of piece i. The result reuses the memory of out.
 func (d *deletionValues) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 	k := len(d.pieces)
 	out = append(out[:0], 0)

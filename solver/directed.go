@@ -31,19 +31,19 @@ func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, e
 	}
 	switch p.Play {
 	case graphs.Misere:
-		err = s.playMisere(ctx)
+		err = s.setMisereOutcomes(ctx)
 	case graphs.AntiSG:
-		err = s.playAntiSG(ctx)
+		err = s.setAntiSGOutcomes(ctx)
 	}
 	return s, err
 }
 
-// vertexValues returns the value of each vertex of p. If the graph has a cycle, it also returns the
-// counter of each vertex (see Labels), and in part the strongly connected component of each vertex;
-// otherwise these are nil.
+// vertexValues returns the Grundy value of each vertex of p. If the graph has a cycle, it also
+// returns the counter of each vertex (see Labels), and in part the number of the strongly
+// connected component of each vertex. Both are nil if there is no cycle.
 //
 // In Anti-SG play it returns error.antisg-cycle if there is a cycle, and OpenPositions if a vertex
-// has moves that are not drawn. It also returns the errors of Label, and the error of ctx.
+// has moves that are not drawn. The error may also be an error of Label, or the error of ctx.
 func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)

@@ -2,32 +2,29 @@ package solver
 
 import "nimgraph/graphs"
 
-// certainDraws marks each vertex of f that is a draw whatever the open positions are. An open
-// position is a vertex whose moves are not drawn. outcomes holds the known outcomes. An outcome is
-// OutcomeUnknown at an open position, and where it may depend on an open position. w checks the
-// context, and only its cancellation is an error.
+// certainDraws marks each vertex of f that is a draw whatever the outcomes of the open positions are;
+// it may miss some. An open position is a vertex whose moves are not drawn, or a ⊕ whose outcome is
+// not known. outcomes holds the known outcomes. An outcome is OutcomeUnknown at an open position, and
+// where it may depend on an open position. Every vertex without options must have its outcome. The
+// error is the error of the context of w.
 //
-// An open position could be P, N or D, so either player may win there. For a vertex v, let mover(v)
-// mean that the player to move could win if every open position turned out as this player likes
-// best, and let waiting(v) mean the same for the opponent. By retrograde analysis these are the
-// least sets in which
-//
-//   - both hold at an open position, mover holds at an N and waiting at a P;
-//   - mover(v) holds if waiting holds at some option of v, because the player who has moved is the
-//     opponent of the next mover;
-//   - waiting(v) holds if mover holds at every option of v.
-//
-// In every completion of the drawing each open position has one outcome. If a player wins from v in
-// a completion, the same rules show it from fewer assumptions, so mover or waiting holds at v. If
-// neither holds, v is a draw in every completion.
-//
-// The converse is false: both players may come to the same open position, which cannot suit both.
-// Trying all outcomes of the open positions would be exact, but it is NP-hard, because the open
-// positions can encode the variables of a formula.
-//
-// A ⊕ whose outcome is not known counts as an open position. Every vertex without options must have
-// its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge.
+// Time O(V+E), memory 18 bytes a vertex and 4 an edge. To find all draws is NP-hard, because the
+// open positions can encode the variables of a formula.
 func certainDraws(w *cancelCheck, f *graphs.Frozen, outcomes []Outcome) ([]bool, error) {
+	// An open position could be P, N or D, so either player may win there. For a vertex v, let mover(v)
+	// mean that the player to move could win if every open position turned out as this player likes
+	// best, and let waiting(v) mean the same for the opponent. By retrograde analysis these are the
+	// least sets in which
+	//
+	//   - both hold at an open position, mover holds at an N and waiting at a P;
+	//   - mover(v) holds if waiting holds at some option of v, because the player who has moved is the
+	//     opponent of the next mover;
+	//   - waiting(v) holds if mover holds at every option of v.
+	//
+	// In every completion of the drawing each open position has one outcome. If a player wins from v in
+	// a completion, the same rules show it from fewer assumptions, so mover or waiting holds at v. If
+	// neither holds, v is a draw in every completion. The converse is false: both players may come to
+	// the same open position, which cannot suit both.
 	n := f.Order()
 	into, from := reverseRows(f.Start, f.To)
 	mover, waiting := make([]bool, n), make([]bool, n)

@@ -48,9 +48,9 @@ func limitFaultAntiSG(limit int) *graphs.Fault {
 	return f
 }
 
-// figureFallsFault returns the fault that a deletion can cut a figure in two, which Anti-SG play
-// does not allow. It marks vertices, the vertices of the figure.
-func figureFallsFault(vertices []int32) *graphs.Fault {
+// splitFigureFault returns the fault that a deletion can cut a figure of an edge-deletion game in
+// two, which Anti-SG play forbids. vertices are the vertices of the figure; the fault marks them.
+func splitFigureFault(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 

@@ -105,9 +105,9 @@ func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 	})
 }
 
-// CountFused returns how many edges become loops at one vertex, by the fusion principle, together
-// with edge e. These are the edges of its block or, in the block of the ground, of its figure. Edge
-// e must not be a bridge.
+// CountFused returns the number of edges that the fusion principle turns into loops at one vertex
+// together with edge e, e included. These are the edges of the block of e. If that is the block of
+// the ground, they are the edges of the figure of e. Edge e must not be a bridge.
 func (a *Account) CountFused(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {
 		return a.Blocks[b].Edges

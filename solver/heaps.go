@@ -123,9 +123,9 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 	return m
 }
 
-// recordHeapOutcomes stores the outcome of each move on a nim heap. after returns the outcome, and
-// its depth in moves, when the heap on vertex v is reduced to size k. It returns the smaller of
-// least and the depth after any winning move.
+// recordHeapOutcomes stores the outcome of each move on a nim heap in s.heapOutcomes. It gets the
+// outcome, and its depth in moves, from after(v, k): the heap on vertex v is reduced to size k. It
+// returns the minimum of least and the depths after the winning moves.
 func (s *Solution) recordHeapOutcomes(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {
@@ -211,9 +211,10 @@ func unfoldHeaps(f *graphs.Frozen, maxSize int32) (*graphs.Frozen, error) {
 	return &g, nil
 }
 
-// unfoldValues returns the values of all vertices of g, a result of unfoldHeaps. values holds the
-// values of the vertices that g was made from.
-func unfoldValues(values []Value, g *graphs.Frozen) []Value {
+// unfoldedValues returns the value of each vertex of g, a graph that unfoldHeaps has made. values
+// holds the values of the original vertices, which come first in g. The vertices that unfoldHeaps
+// has added stand for the heaps of 0, 1, 2, …, and have these values.
+func unfoldedValues(values []Value, g *graphs.Frozen) []Value {
 	values = slices.Clone(values)
 	for k := range g.Order() - len(values) {
 		values = append(values, Finite(Nimber(k)))

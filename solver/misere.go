@@ -9,7 +9,7 @@ import (
 	"nimgraph/solver/quotients"
 )
 
-// playMisere replaces the outcomes of a directed game by those in misère play, in which the player
+// setMisereOutcomes replaces the outcomes of a directed game by those in misère play, in which the player
 // who cannot move wins. The methods are exact:
 //
 //   - for a vertex, if every ⊕ that play can reach from it is tame, searching back from the ends of
@@ -20,7 +20,7 @@ import (
 //
 // Beyond these limits the outcome of a vertex or of the position is OutcomeUnknown, unless the
 // known outcomes of moves decide it; Solution.Unknown then holds the limit.
-func (s *Solution) playMisere(ctx context.Context) error {
+func (s *Solution) setMisereOutcomes(ctx context.Context) error {
 	g, err := newGenus(ctx, s.Position.Graph)
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func (s *Solution) playMisere(ctx context.Context) error {
 	return m.solvePosition(ctx)
 }
 
-// misereSearch is the state of one call of playMisere, which solves a directed game in misère play.
+// misereSearch is the state of one call of setMisereOutcomes, which solves a directed game in misère play.
 type misereSearch struct {
 	*Solution
 	*vertexGenera

@@ -23,7 +23,7 @@ const (
 	edgeEffort = 8
 )
 
-// playMisereDeletion replaces the outcomes of an edge-deletion game by those in misère play. A game
+// setMisereDeletionOutcomes replaces the outcomes of an edge-deletion game by those in misère play. A game
 // is the sum of its figures, the parts that are connected without the ground. The misère pair of a
 // figure is its Grundy value and its misère Grundy value. These theorems give it:
 //
@@ -56,12 +56,12 @@ const (
 // (fusion gives all vertices of a block the same value, but not the same outcome). In the block of
 // the ground it is the figure of the vertex, on the ground the whole game, and for a loose vertex
 // the empty game.
-func (s *Solution) playMisereDeletion(ctx context.Context) error {
+func (s *Solution) setMisereDeletionOutcomes(ctx context.Context) error {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: cancelCheck{ctx: ctx}}
-	return m.play()
+	return m.setOutcomes()
 }
 
-// misereDeletion is the state of one call of playMisereDeletion, which solves an edge-deletion game
+// misereDeletion is the state of one call of setMisereDeletionOutcomes, which solves an edge-deletion game
 // in misère play.
 type misereDeletion struct {
 	s      *Solution
@@ -71,19 +71,19 @@ type misereDeletion struct {
 	watch  cancelCheck
 }
 
-// play sets the misère outcomes of the position, of the moves and of the vertices. It returns an
+// setOutcomes sets the misère outcomes of the position, of the moves and of the vertices. It returns an
 // error only if the context is cancelled.
-func (m *misereDeletion) play() error {
+func (m *misereDeletion) setOutcomes() error {
 	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
 	if err != nil {
 		return err
 	}
 	m.game = game
 	m.s.Unknown, m.s.figures = game.beyond, game
-	if err := m.playMoves(); err != nil {
+	if err := m.setMoveOutcomes(); err != nil {
 		return err
 	}
-	return m.playVertices()
+	return m.setVertexOutcomes()
 }
 
 // setOutcome sets Outcome to o, the outcome of the position after the move, and sets Wins and
@@ -94,9 +94,9 @@ func (m *Move) setOutcome(o Outcome) {
 	m.Progress = m.Wins
 }
 
-// playMoves sets the misère outcome of the position and of the position after each move. It returns
+// setMoveOutcomes sets the misère outcome of the position and of the position after each move. It returns
 // an error only if the context is cancelled.
-func (m *misereDeletion) playMoves() error {
+func (m *misereDeletion) setMoveOutcomes() error {
 	s, g := m.s, m.game
 	s.Outcome, s.rule = g.outcome(), g.playRule()
 	for i := range s.Moves {
@@ -133,9 +133,9 @@ func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
 }
 
-// playVertices sets the misère outcome of the game of each vertex; see playMisereDeletion. It
+// setVertexOutcomes sets the misère outcome of the game of each vertex; see setMisereDeletionOutcomes. It
 // returns an error only if the context is cancelled.
-func (m *misereDeletion) playVertices() error {
+func (m *misereDeletion) setVertexOutcomes() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32

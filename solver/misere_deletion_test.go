@@ -54,7 +54,7 @@ func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// gameOfVertex returns the game of vertex v as playMisereDeletion describes it. a is the account
+// gameOfVertex returns the game of vertex v as setMisereDeletionOutcomes describes it. a is the account
 // of f.
 func gameOfVertex(f *graphs.Frozen, a *Account, v int32) *graphs.Frozen {
 	sub := *f

@@ -1,7 +1,7 @@
 package solver
 
 // Manner says how the misère pair of an edge-deletion game was found: by which theorem, or by
-// search. See playMisereDeletion for the theorems.
+// search. See setMisereDeletionOutcomes for the theorems.
 type Manner uint8
 
 const (

@@ -217,7 +217,7 @@ func TestMisereDeletionWithLittleEffort(t *testing.T) {
 			s: s, states: 1 << r.IntN(8), effort: int64(r.IntN(600)), watch: cancelCheck{ctx: context.Background()},
 		}
 		s.Unknown = nil
-		m.play()
+		m.setOutcomes()
 		unknown := position[0] + moves[0] + vertices[0]
 		for _, figure := range m.game.figures {
 			manners[figure.manner]++

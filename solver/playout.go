@@ -221,7 +221,7 @@ func (p *playout) solve(ctx context.Context, s *Solution) (*backSearch, error) {
 	if s.Position.Play != graphs.AntiSG {
 		return searchBack(ctx, p.start, p.to, stuckOutcome(s.Position.Play), nil)
 	}
-	values := unfoldValues(s.Values, p.f)
+	values := unfoldedValues(s.Values, p.f)
 	return searchBack(ctx, p.start, p.to, OutcomeN, func(i int32) (Outcome, bool) {
 		for _, pile := range p.position(i) {
 			if !values[pile.vertex].Equal(Finite(0)) {

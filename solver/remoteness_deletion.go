@@ -10,7 +10,7 @@ import (
 )
 
 // searchDeletion sets the remoteness of the position, moves and vertices of an edge-deletion game.
-// The game of a vertex is the one that playMisereDeletion describes. It returns an error only if
+// The game of a vertex is the one that setMisereDeletionOutcomes describes. It returns an error only if
 // the context is cancelled.
 func (r *remotenessSearch) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())

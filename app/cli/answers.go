@@ -80,7 +80,7 @@ func (c *invocation) answerFile(file string) error {
 	fitting := contests.MatchingInputFormats(text)
 	switch {
 	case len(fitting) == 0:
-		return c.answerText(file, text, contests.Drawing(o))
+		return c.answerText(file, text, contests.DrawingFormat(o))
 	case len(fitting) > 1:
 		c.addNoteText(file+":1", "cli.note.shape", words.Data{"ID": fitting[0].ID, "Other": fitting[1].ID})
 	}

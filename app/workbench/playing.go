@@ -135,7 +135,7 @@ func (p *Playing) Begin(rules PlayRules) {
 	switch {
 	case err != nil:
 		p.bench.environment.OnError(err)
-	case board.HasHeaps():
+	case board.HasAddedVertices():
 		p.beginOnHeaps(rules, board)
 	default:
 		p.setUpMatch(rules, board, &match.State{Position: solution.Position, Solution: solution})

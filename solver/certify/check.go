@@ -35,17 +35,20 @@ func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err err
 	}
 	p.addRepeated()
 	if hex.EncodeToString(p.digest.Sum(nil)) != digest {
-		fail(&Error{What: "digest", Field: "sha256"})
+		fail(&Error{Kind: "digest", Field: "sha256"})
 	}
-	claim.checkLeast(p.values)
+	claim.checkMinimal(p.values)
 	r.readEnd()
 	return claim, nil
 }
 
-// rule is the rule of a game. Its verifiers verify values.
+// rule is the rule of the game of a claim, octal or subtraction. It makes the verifiers that
+// compare each value with the values of its options. Several verifiers work at the same time, each
+// on a goroutine of its own.
 type rule interface {
-	// extend prepares the rule for the new values from n on, before they are verified.
-	extend(values []uint16, n int)
+	// prepare updates the tables of the rule. It is called with all values before the values from
+	// index n on are verified.
+	prepare(values []uint16, n int)
 	// verifier returns a new verifier, to be used on one goroutine.
 	verifier() verifier
 }
@@ -56,8 +59,8 @@ type verifier func(values []uint16, n int) error
 
 // wrongValue returns the error of the given kind that the file has value as g(n), although want is
 // correct.
-func wrongValue(kind What, n int, value, want uint16) error {
-	return &Error{What: kind, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
+func wrongValue(kind ErrorKind, n int, value, want uint16) error {
+	return &Error{Kind: kind, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
 
 // proof verifies the values of a claim while the reader reads them.
@@ -82,7 +85,7 @@ const block = 1 << 12
 // newProof returns a proof of the claim c that has no values yet. It has a verifier for each
 // processor. progress is Options.OnProgress; it may be nil.
 func newProof(ctx context.Context, c *Claim, progress func(verified, bound int)) *proof {
-	p := &proof{ctx: ctx, claim: c, progress: progress, rule: subtraction(c.Set), digest: sha256.New()}
+	p := &proof{ctx: ctx, claim: c, progress: progress, rule: subtractionRule(c.Set), digest: sha256.New()}
 	if c.Digits != nil {
 		p.rule = newOctal(c.Digits)
 	}
@@ -97,7 +100,7 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 func (p *proof) addNext(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
-		fail(&Error{What: "many", Field: "values", Want: strconv.Itoa(known)})
+		fail(&Error{Kind: "many", Field: "values", Want: strconv.Itoa(known)})
 	}
 	p.addValue(v)
 }
@@ -108,7 +111,7 @@ func (p *proof) addNext(v uint16) {
 func (p *proof) addRepeated() {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {
-		fail(&Error{What: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)})
+		fail(&Error{Kind: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)})
 	}
 	for len(p.values) < p.claim.Bound {
 		p.addValue(p.values[len(p.values)-p.claim.Period])
@@ -137,7 +140,7 @@ func (p *proof) addValue(v uint16) {
 // the first wrong value; see fail.
 func (p *proof) verify() {
 	first, last := p.verified, len(p.values)
-	p.rule.extend(p.values, first)
+	p.rule.prepare(p.values, first)
 	errs := make([]error, len(p.verifiers))
 	panics := make([]any, len(p.verifiers))
 	var workers sync.WaitGroup

@@ -83,12 +83,12 @@ func findProvedPeriod(game games.Ruleset[games.Heap], n int,
 	return provedPeriod{}, false
 }
 
-func octal(code string, n int) (provedPeriod, bool) {
+func octalRule(code string, n int) (provedPeriod, bool) {
 	game := must.Get(games.ParseOctal(code))
 	return findProvedPeriod(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
 
-func subtraction(n int, set ...int) (provedPeriod, bool) {
+func subtractionRule(n int, set ...int) (provedPeriod, bool) {
 	return findProvedPeriod(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
 }
 
@@ -147,7 +147,7 @@ func TestOctalGamesOfThreeDigits(t *testing.T) {
 	found := 0
 	for code := range 512 {
 		name := fmt.Sprintf("0.%03o", code)
-		p, ok := octal(name, 1200)
+		p, ok := octalRule(name, 1200)
 		got := ","
 		if ok {
 			found++
@@ -176,7 +176,7 @@ func TestValidCertificates(t *testing.T) {
 	// and 51. The values of 0.07 are those of 0.137, shifted by one.
 	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0},
 		"0.4": {3, 0}} {
-		p, ok := octal(code, 1200)
+		p, ok := octalRule(code, 1200)
 		if !ok {
 			t.Fatalf("%s: no period", code)
 		}
@@ -193,7 +193,7 @@ func TestValidCertificates(t *testing.T) {
 		for range r.IntN(5) {
 			set = append(set, 1+r.IntN(30))
 		}
-		p, ok := subtraction(4000, set...)
+		p, ok := subtractionRule(4000, set...)
 		if !ok {
 			continue
 		}
@@ -206,7 +206,7 @@ func TestValidCertificates(t *testing.T) {
 		for range 1 + r.IntN(5) {
 			code += strconv.Itoa(r.IntN(8))
 		}
-		p, ok := octal(code, 600)
+		p, ok := octalRule(code, 600)
 		if !ok {
 			continue
 		}
@@ -225,12 +225,12 @@ func TestValidCertificates(t *testing.T) {
 func shortCertificates() map[string]string {
 	texts := map[string]string{}
 	for _, code := range []string{"0.77", "0.45", "0.156", "4.56", "0.034"} {
-		if p, ok := octal(code, 700); ok {
+		if p, ok := octalRule(code, 700); ok {
 			texts[code] = p.certificateText()
 		}
 	}
 	for _, set := range [][]int{{1, 3, 4}, {2, 5, 7}, {4, 10, 12}} {
-		p, _ := subtraction(400, set...)
+		p, _ := subtractionRule(400, set...)
 		texts[fmt.Sprint(set)] = p.certificateText()
 	}
 	return texts
@@ -328,7 +328,7 @@ func TestPeriodMustBeLeast(t *testing.T) {
 	} {
 		p.values = valuesByDefinition(p.game, p.preperiod+p.length)
 		_, err := check(p.certificateText())
-		if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "least" {
+		if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.Kind != "least" {
 			t.Errorf("preperiod %d, period %d: error %v, want What = least", p.preperiod, p.length, err)
 		}
 	}
@@ -338,7 +338,7 @@ func TestPeriodMustBeLeast(t *testing.T) {
 // to 2 are 0, as claimed, but g(3) is not.
 func TestPreperiodZeroIsRejected(t *testing.T) {
 	_, err := check(provedPeriod{games.Octal{Digits: []uint8{0, 4}}, 0, 1, []uint16{0}}.certificateText())
-	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "reached" || wrong.N != 3 {
+	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.Kind != "reached" || wrong.N != 3 {
 		t.Errorf("%v", err)
 	}
 }
@@ -395,9 +395,9 @@ func TestPacked(t *testing.T) {
 }
 
 func TestMemory(t *testing.T) {
-	p, _ := octal("0.77", 400)
+	p, _ := octalRule("0.77", 400)
 	_, err := certify.Check(context.Background(), strings.NewReader(p.certificateText()), certify.Options{Memory: 100})
-	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.What != "large" || wrong.Want != "336" {
+	if wrong := (*certify.Error)(nil); !errors.As(err, &wrong) || wrong.Kind != "large" || wrong.Want != "336" {
 		t.Errorf("%v", err)
 	}
 }
@@ -420,7 +420,7 @@ func (e *endlessReader) Read(b []byte) (int, error) {
 // TestEndlessFilesAreRejected checks that files without an end are rejected after a small part of
 // them is read.
 func TestEndlessFilesAreRejected(t *testing.T) {
-	p, _ := octal("0.77", 400)
+	p, _ := octalRule("0.77", 400)
 	text := p.certificateText()
 	values := strings.Index(text, "[") + 1
 	code := strings.Index(text, "0.77")
@@ -504,7 +504,7 @@ func BenchmarkCheck(b *testing.B) {
 		code  string
 		known int
 	}{{"0.77", 400}, {"0.165", 14_000}} {
-		p, ok := octal(c.code, c.known)
+		p, ok := octalRule(c.code, c.known)
 		if !ok {
 			b.Fatal(c.code)
 		}

@@ -79,13 +79,13 @@ func (c *Claim) checkProvable(memory int64) {
 	bound := c.valuesToVerify()
 	switch {
 	case c.Theorem != theorem:
-		fail(&Error{What: "format", Field: "theorem", Value: c.Theorem, Want: theorem})
+		fail(&Error{Kind: "format", Field: "theorem", Value: c.Theorem, Want: theorem})
 	case c.Period == 0:
-		fail(&Error{What: "period", Field: "period"})
+		fail(&Error{Kind: "period", Field: "period"})
 	case c.Bound != bound:
-		fail(&Error{What: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)})
+		fail(&Error{Kind: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)})
 	case int64(bound) > min(memory/valueBytes, math.MaxInt32):
-		fail(&Error{What: "large", Field: "bound", Value: strconv.Itoa(bound),
+		fail(&Error{Kind: "large", Field: "bound", Value: strconv.Itoa(bound),
 			Want: strconv.FormatInt(int64(bound)*valueBytes, 10)})
 	}
 }
@@ -93,12 +93,13 @@ func (c *Claim) checkProvable(memory int64) {
 // valueBytes is the memory of a value in bytes.
 const valueBytes = 2
 
-// checkLeast fails if values also have a smaller preperiod or a smaller period; see fail. The least
-// period divides every period, so it is enough to try the period divided by each of its primes.
-func (c *Claim) checkLeast(values []uint16) {
+// checkMinimal fails unless the preperiod and the period of the claim are the least that values
+// have; see fail. The least period divides every period, so it is enough to try the period divided
+// by each of its primes.
+func (c *Claim) checkMinimal(values []uint16) {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
-		fail(&Error{What: "least", Field: "preperiod", Value: strconv.Itoa(n0)})
+		fail(&Error{Kind: "least", Field: "preperiod", Value: strconv.Itoa(n0)})
 	}
 	round := values[n0 : n0+p]
 	for rest, q := p, 2; rest > 1; q++ {
@@ -112,7 +113,7 @@ func (c *Claim) checkLeast(values []uint16) {
 			rest /= q
 		}
 		if hasPeriod(round, p/q) {
-			fail(&Error{What: "least", Field: "period", Value: strconv.Itoa(p)})
+			fail(&Error{Kind: "least", Field: "period", Value: strconv.Itoa(p)})
 		}
 	}
 }

@@ -2,15 +2,16 @@ package certify
 
 import "fmt"
 
-// What names a kind of Error. It is the last part of the key of the message.
-type What string
+// ErrorKind is the kind of defect that an Error reports, such as "digest" or "unreached". The
+// translation key of the message is "error.certificate." followed by the kind.
+type ErrorKind string
 
-// Error is a defect of a certificate. Which fields are set depends on What.
+// Error is a defect of a certificate. Its kind decides which fields are set.
 type Error struct {
-	What What
+	Kind ErrorKind
 	// Field is the name of the field with the defect, or empty.
 	Field string
-	// N is an index in a list, a byte offset, or the n of g(n); see Where.
+	// N is an index in a list, a byte offset, or the n of g(n); see Location.
 	N int64
 	// Value is the value in the file, Want the right value.
 	Value, Want string
@@ -19,7 +20,7 @@ type Error struct {
 // Location returns the place of the defect: a byte offset, g(n), or the name of a field, with an
 // index if the field is a list.
 func (e *Error) Location() string {
-	switch e.What {
+	switch e.Kind {
 	case "json", "long":
 		return fmt.Sprintf("byte %d", e.N)
 	case "reached", "unreached":
@@ -33,7 +34,7 @@ func (e *Error) Location() string {
 }
 
 // Key returns the translation key of the message, which begins with error.certificate.
-func (e *Error) Key() string { return "error.certificate." + string(e.What) }
+func (e *Error) Key() string { return "error.certificate." + string(e.Kind) }
 
 // Data returns the data for the text of the message.
 func (e *Error) Data() map[string]any {
@@ -42,7 +43,7 @@ func (e *Error) Data() map[string]any {
 
 // Error returns the defect in English, for logs.
 func (e *Error) Error() string {
-	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Location(), e.What, e.Value, e.Want)
+	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Location(), e.Kind, e.Value, e.Want)
 }
 
 // failure is the panic value by which fail ends a check. Check recovers it, so it does not leave

@@ -17,7 +17,7 @@ func fieldNames() []string {
 // a field is wrong or missing; see fail.
 func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 	if r.nextToken() != json.Delim('{') {
-		fail(&Error{What: "object"})
+		fail(&Error{Kind: "object"})
 	}
 	c = &Claim{Preperiod: -1, Period: -1, Bound: -1}
 	format, version, saltus := "", -1, -1
@@ -25,7 +25,7 @@ func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 		field, _ := r.nextToken().(string)
 		twin := map[string]string{"octal": "subtraction", "subtraction": "octal"}[field]
 		if seen[field] || seen[twin] {
-			fail(&Error{What: "twice", Field: field})
+			fail(&Error{Kind: "twice", Field: field})
 		}
 		seen[field] = true
 		switch field {
@@ -36,7 +36,7 @@ func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 		case "octal":
 			c.Code = r.readText(field)
 			if c.Digits = parseOctal(c.Code); c.Digits == nil {
-				fail(&Error{What: "code", Field: field, Value: shorten(c.Code)})
+				fail(&Error{Kind: "code", Field: field, Value: shorten(c.Code)})
 			}
 		case "subtraction":
 			c.Set = r.readSet(field)
@@ -55,26 +55,26 @@ func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 		case "values", "packed":
 			for _, must := range fieldNames() {
 				if !seen[must] {
-					fail(&Error{What: "missing", Field: must})
+					fail(&Error{Kind: "missing", Field: must})
 				}
 			}
 			switch {
 			case format != "nimgraph-certificate":
-				fail(&Error{What: "format", Field: "format", Value: shorten(format), Want: "nimgraph-certificate"})
+				fail(&Error{Kind: "format", Field: "format", Value: shorten(format), Want: "nimgraph-certificate"})
 			case version != 1:
-				fail(&Error{What: "format", Field: "version", Value: strconv.Itoa(version), Want: "1"})
+				fail(&Error{Kind: "format", Field: "version", Value: strconv.Itoa(version), Want: "1"})
 			case saltus != 0:
-				fail(&Error{What: "follows", Field: "saltus", Value: strconv.Itoa(saltus), Want: "0"})
+				fail(&Error{Kind: "follows", Field: "saltus", Value: strconv.Itoa(saltus), Want: "0"})
 			case c.Digits == nil && c.Set == nil:
-				fail(&Error{What: "missing", Field: "octal"})
+				fail(&Error{Kind: "missing", Field: "octal"})
 			}
 			return c, digest, field == "packed"
 		default:
-			fail(&Error{What: "unknown", Field: shorten(field)})
+			fail(&Error{Kind: "unknown", Field: shorten(field)})
 		}
 	}
 	r.nextToken()
-	fail(&Error{What: "missing", Field: "values"})
+	fail(&Error{Kind: "missing", Field: "values"})
 	return nil, "", false
 }
 
@@ -85,13 +85,13 @@ func (r *reader) readSet(field string) []int {
 	set := []int{}
 	for r.More() {
 		if len(set) == maxSet {
-			fail(&Error{What: "set", Field: field})
+			fail(&Error{Kind: "set", Field: field})
 		}
 		set = append(set, r.readNumber(field, len(set)))
 	}
 	r.nextToken()
 	if !isAscending(set) {
-		fail(&Error{What: "set", Field: field})
+		fail(&Error{Kind: "set", Field: field})
 	}
 	return set
 }
@@ -101,13 +101,13 @@ func (r *reader) readEnd() {
 	if r.More() {
 		field, _ := r.nextToken().(string)
 		if slices.Contains(append(fieldNames(), "octal", "subtraction", "values", "packed"), field) {
-			fail(&Error{What: "twice", Field: field})
+			fail(&Error{Kind: "twice", Field: field})
 		}
-		fail(&Error{What: "unknown", Field: shorten(field)})
+		fail(&Error{Kind: "unknown", Field: shorten(field)})
 	}
 	r.nextToken()
 	r.input.left = maxToken
 	if _, err := r.Token(); err != io.EOF {
-		fail(&Error{What: "after"})
+		fail(&Error{Kind: "after"})
 	}
 }

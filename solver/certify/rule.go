@@ -2,35 +2,34 @@ package certify
 
 import "math/bits"
 
-// octal verifies values of an octal game.
+// octalRule is the rule of an octal game. It verifies values in less than quadratic time.
 //
-// A move that takes k and leaves two heaps leaves together t = n-k of a heap of n, in about t/2
-// ways. Trying all of them for each n is quadratic. Therefore values are divided by a mask: a value
-// is even or odd as the number of ones that it has in common with the mask. The XOR of two values
-// is odd exactly if one is even and one is odd. With a mask by which few values are even, the odd
-// values among the options of n are found by combining each even value with the value of the rest
-// of t. This finds all of them, so an odd value that is not found is no option. It is true for any
-// mask; the mask decides only how much is tried. With the mask 0, all values are even.
+// A mask divides the values into even and odd ones: a value is even if it has an even number of
+// ones in common with the mask. The XOR of two values is odd exactly if one of them is even and
+// the other odd. The mask is chosen so that few values are even.
 //
-// An even value may come from two odd ones. To show that it is an option, all ways are tried until
-// one makes it. To show that an even g(n) is no option, all ways are tried; few n have an even
-// g(n).
+// Trying all pairs of heaps that a move on a heap of n can leave takes about n/2 steps. Instead,
+// the odd values among the options of n are found by pairing each heap of even value with the
+// rest. This finds all of them, so an odd value that is not found is no option. An even value may
+// come from two odd ones. So all pairs are tried until each even value below g(n) is found, and
+// all pairs if g(n) is even; few n have an even g(n).
 //
-// So the time for n is proportional to the number of even values before it, plus the number of
-// ways tried until every even value below g(n) is found.
-type octal struct {
+// The time for n is proportional to the number of even values before it, plus the number of pairs
+// tried for even values. The results are correct for any mask. With the mask 0, all values are
+// even.
+type octalRule struct {
 	digits []uint8
 	splits []int // the numbers taken by a move that leaves two heaps
 	mask   uint16
-	looked int // number of values when the mask was chosen
+	looked int // number of values when the mask was chosen last
 	// even has the heaps n > 0 of even value in ascending order, and evens their values.
 	even  []uint32
 	evens []uint16
 }
 
 // newOctal returns the rule of the octal game with the given digits, from digit 0 on.
-func newOctal(digits []uint8) *octal {
-	o := &octal{digits: digits}
+func newOctal(digits []uint8) *octalRule {
+	o := &octalRule{digits: digits}
 	for k, digit := range digits {
 		if digit&4 != 0 {
 			o.splits = append(o.splits, k)
@@ -40,17 +39,18 @@ func newOctal(digits []uint8) *octal {
 }
 
 // hasOddOverlap reports whether v & o.mask has an odd number of ones.
-func (o *octal) hasOddOverlap(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
+func (o *octalRule) hasOddOverlap(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
 
-// extend records the heaps with even values among the new values, which begin at n and are not
-// verified yet. It chooses the mask again whenever the number of values has doubled.
-func (o *octal) extend(values []uint16, n int) {
+// prepare adds the heaps from n on that have an even value to even, and their values to evens.
+// These values are not verified yet. Whenever the number of values has doubled, it chooses the
+// mask again; if the mask changes, it classifies all heaps again.
+func (o *octalRule) prepare(values []uint16, n int) {
 	if len(o.splits) == 0 {
 		return
 	}
 	if len(values) >= 2*o.looked {
 		o.looked = len(values)
-		if mask := fewestEven(values); mask != o.mask {
+		if mask := chooseMask(values); mask != o.mask {
 			o.mask, o.even, o.evens, n = mask, nil, nil, 0
 		}
 	}
@@ -65,17 +65,16 @@ func (o *octal) extend(values []uint16, n int) {
 	}
 }
 
-// fewestEven returns the mask with which fewest values are even: a value is even if it has an even
-// number of ones in common with the mask. It returns 0 if every mask makes more than a quarter of
-// the values even.
-//
-// For all masks at once, it adds 1 for each even value and -1 for each odd value, which is a
-// Walsh-Hadamard transform of the frequencies of the values.
-func fewestEven(values []uint16) uint16 {
+// chooseMask returns the mask for which the fewest values are even, or 0 if every mask makes more
+// than a quarter of them even. A value is even if it has an even number of ones in common with the
+// mask.
+func chooseMask(values []uint16) uint16 {
 	largest := uint16(1)
 	for _, v := range values {
 		largest = max(largest, v)
 	}
+	// A Walsh–Hadamard transform of the frequencies of the values computes, for all masks at once, the
+	// number of even values minus the number of odd values.
 	sums := make([]int, 1<<bits.Len16(largest))
 	for _, v := range values[1:] {
 		sums[v]++
@@ -100,21 +99,23 @@ func fewestEven(values []uint16) uint16 {
 }
 
 // verifier returns a verifier with separate tables, for use on one goroutine.
-func (o *octal) verifier() verifier {
-	s := &valueSearch{octal: o}
+func (o *octalRule) verifier() verifier {
+	s := &octalVerifier{octalRule: o}
 	return s.verify
 }
 
-// valueSearch verifies values. For one n after another, it finds the values of the options.
-type valueSearch struct {
-	*octal
-	found   [1 << 16]uint32 // found[v] = n+1 if v is known to be the value of an option of n
+// octalVerifier verifies the values of an octal game, one n after another. For each n it marks the
+// values of the options, and compares them with g(n). It must not be used by several goroutines at
+// a time.
+type octalVerifier struct {
+	*octalRule
+	found   [1 << 16]uint32 // found[v] = n+1 if v is known to be the value of an option of n; so it is never cleared
 	missing []uint16        // the values not found yet
 }
 
 // verify returns nil if values[n] is the mex of the values of the options of n, and an *Error
 // otherwise.
-func (s *valueSearch) verify(values []uint16, n int) error {
+func (s *octalVerifier) verify(values []uint16, n int) error {
 	v, tag := values[n], uint32(n)+1
 	for take, digit := range s.digits {
 		if left := n - take; take > 0 && (left == 0 && digit&1 != 0 || left > 0 && digit&2 != 0) {
@@ -148,9 +149,9 @@ func (s *valueSearch) verify(values []uint16, n int) error {
 	return nil
 }
 
-// markEvenPairs marks with tag each value that two heaps of together t make, if the value of at
-// least one of the two is even.
-func (s *valueSearch) markEvenPairs(values []uint16, t int, tag uint32) {
+// markEvenPairs sets s.found[v] to tag for the XOR v of the values of each two heaps whose sizes
+// add up to t, if at least one of the two values is even.
+func (s *octalVerifier) markEvenPairs(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {
 			return
@@ -159,9 +160,10 @@ func (s *valueSearch) markEvenPairs(values []uint16, t int, tag uint32) {
 	}
 }
 
-// markAllPairs marks with tag the values of the options of n that leave two heaps. It stops when no
-// value of s.missing is missing any more.
-func (s *valueSearch) markAllPairs(values []uint16, n int, tag uint32) {
+// markAllPairs sets s.found[v] to tag for the value v of each option of n that leaves two heaps.
+// It removes the values that it has marked from s.missing, and stops early when s.missing is
+// empty.
+func (s *octalVerifier) markAllPairs(values []uint16, n int, tag uint32) {
 	const step = 64
 	for a, more := 1, true; len(s.missing) > 0 && more; a += step {
 		more = false
@@ -187,14 +189,14 @@ func (s *valueSearch) markAllPairs(values []uint16, n int, tag uint32) {
 	}
 }
 
-// subtraction verifies values of a subtraction game. Its elements are the set of the game.
-type subtraction []int
+// subtractionRule verifies values of a subtraction game. Its elements are the set of the game.
+type subtractionRule []int
 
-// extend does nothing, because a subtraction game needs no tables.
-func (s subtraction) extend([]uint16, int) {}
+// prepare does nothing, because a subtraction game needs no tables.
+func (s subtractionRule) prepare([]uint16, int) {}
 
 // verifier returns a verifier with a separate table, for use on one goroutine.
-func (s subtraction) verifier() verifier {
+func (s subtractionRule) verifier() verifier {
 	found := make([]int, 1<<16) // found[v] = n+1 if v is the value of an option of n
 	return func(values []uint16, n int) error {
 		v := values[n]

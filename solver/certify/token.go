@@ -58,9 +58,9 @@ func (r *reader) nextToken() json.Token {
 	switch {
 	case err == nil:
 	case errors.Is(err, errLong):
-		fail(&Error{What: "long", N: r.InputOffset()})
+		fail(&Error{Kind: "long", N: r.InputOffset()})
 	case errors.As(err, &syntax), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		fail(&Error{What: "json", N: r.InputOffset()})
+		fail(&Error{Kind: "json", N: r.InputOffset()})
 	default:
 		fail(err)
 	}
@@ -71,7 +71,7 @@ func (r *reader) nextToken() json.Token {
 func (r *reader) readText(field string) string {
 	s, ok := r.nextToken().(string)
 	if !ok {
-		fail(&Error{What: "text", Field: field})
+		fail(&Error{Kind: "text", Field: field})
 	}
 	return s
 }
@@ -82,7 +82,7 @@ func (r *reader) readNumber(field string, i int) int {
 	text, ok := r.nextToken().(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
 	if !ok || err != nil || n > maxNumber {
-		fail(&Error{What: "number", Field: field, N: int64(i), Value: shorten(string(text))})
+		fail(&Error{Kind: "number", Field: field, N: int64(i), Value: shorten(string(text))})
 	}
 	return int(n)
 }
@@ -91,7 +91,7 @@ func (r *reader) readNumber(field string, i int) int {
 // token; see fail.
 func (r *reader) readListStart(field string) {
 	if r.nextToken() != json.Delim('[') {
-		fail(&Error{What: "list", Field: field})
+		fail(&Error{Kind: "list", Field: field})
 	}
 }
 

@@ -18,7 +18,7 @@ func (r *reader) readPlain(take func(uint16)) {
 	for n := 0; r.More(); n++ {
 		v := r.readNumber("values", n)
 		if v > math.MaxUint16 {
-			fail(&Error{What: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)})
+			fail(&Error{Kind: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)})
 		}
 		take(uint16(v))
 	}
@@ -29,7 +29,7 @@ func (r *reader) readPlain(take func(uint16)) {
 // value. It fails if the data are invalid; see fail.
 func (r *reader) readPacked(take func(uint16)) {
 	r.readListStart("packed")
-	broken := &Error{What: "packed", Field: "packed"}
+	broken := &Error{Kind: "packed", Field: "packed"}
 	joined := &stringStream{reader: r}
 	// zlib reads byte by byte from an io.ByteReader, and so does not read beyond its data.
 	bytes := bufio.NewReader(base64.NewDecoder(base64.StdEncoding.Strict(), joined))
@@ -82,9 +82,9 @@ func (s *stringStream) Read(b []byte) (int, error) {
 		case token == json.Delim(']'):
 			s.done = true
 		case !ok:
-			fail(&Error{What: "text", Field: "packed"})
+			fail(&Error{Kind: "text", Field: "packed"})
 		case s.piece == "": // empty strings would allow a file without end
-			fail(&Error{What: "packed", Field: "packed"})
+			fail(&Error{Kind: "packed", Field: "packed"})
 		}
 	}
 	if s.piece == "" {

@@ -45,7 +45,7 @@ func (c heapCase) position() Position {
 // parser tries three layouts: one case, a count followed by that many cases, and cases up to the
 // end. If none fits, the error is about the layout that it could read farthest.
 func casesParser(read func(in *formats.Numbers) heapCase) inputParser {
-	return func(text []byte, inLines bool) (parsedInput, error) {
+	return func(text []byte, strictLines bool) (parsedInput, error) {
 		var farthest *formats.Error
 		attempts := []func(in *formats.Numbers) (count int){
 			func(*formats.Numbers) int { return 1 },
@@ -53,7 +53,7 @@ func casesParser(read func(in *formats.Numbers) heapCase) inputParser {
 			func(*formats.Numbers) int { return toTheEnd },
 		}
 		for _, count := range attempts {
-			in := newNumbers(text, inLines)
+			in := newNumbers(text, strictLines)
 			most := count(in)
 			var cases []heapCase
 			for in.Err() == nil && len(cases) < most && (most < toTheEnd || cases == nil || !in.AtEnd()) {
@@ -81,10 +81,10 @@ func casesParser(read func(in *formats.Numbers) heapCase) inputParser {
 // toTheEnd is the count that means all cases up to the end of the text.
 const toTheEnd = maxCount + 1
 
-// newNumbers returns a reader of the numbers in text. If inLines is set, it is an error if line
-// breaks are not where contests write them.
-func newNumbers(text []byte, inLines bool) *formats.Numbers {
-	if inLines {
+// newNumbers returns a reader of the numbers in text. If strictLines is set, the reader also
+// checks line breaks; see formats.NewNumbersInLines.
+func newNumbers(text []byte, strictLines bool) *formats.Numbers {
+	if strictLines {
 		return formats.NewNumbersInLines(text)
 	}
 	return formats.NewNumbers(text)
@@ -187,13 +187,14 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	return values
 }
 
-// readSNim parses text in the format of POJ 2960 and HDU 1536: sets, each with several positions.
-// If inLines is set, it is an error if line breaks are not where contests write them.
-func readSNim(text []byte, inLines bool) (parsedInput, error) {
-	in := newNumbers(text, inLines)
+// parseSNim parses text, an input of S-Nim as in POJ 2960 and HDU 1536: several sets of numbers
+// that a move may take, each followed by its positions. A set of 0 numbers ends the input. For
+// strictLines see inputParser; only without it may the 0 at the end be missing.
+func parseSNim(text []byte, strictLines bool) (parsedInput, error) {
+	in := newNumbers(text, strictLines)
 	var lines [][]heapCase // for each set
 	for in.Err() == nil {
-		if in.AtEnd() && len(lines) > 0 && !inLines {
+		if in.AtEnd() && len(lines) > 0 && !strictLines {
 			break // the 0 at the end is missing
 		}
 		set := in.List(in.NextOnNewLine(0, maxCount), 1, formats.MaxVertices-1)

@@ -49,9 +49,10 @@ type Position struct {
 	Args map[string]string
 }
 
-// inputParser parses an input. If inLines is set, it returns an error if the line breaks are not
-// where contests write them.
-type inputParser func(text []byte, inLines bool) (parsedInput, error)
+// inputParser parses an input of a contest. If strictLines is set, it returns an error if a number
+// that the input format puts first on a line is not the first on its line, or the other way round.
+// Otherwise line breaks count as spaces.
+type inputParser func(text []byte, strictLines bool) (parsedInput, error)
 
 // positionLister returns the positions of the first limit cases, or of all cases if there are
 // fewer.
@@ -78,7 +79,7 @@ func InputFormats() []InputFormat {
 		// As subtraction, but with m positions: k and the k numbers; then m, and m lines of n and
 		// the sizes of n heaps. A line with 0 ends the input. The answers to one set of numbers are
 		// letters on one line.
-		InputFormat{ID: "s-nim", Says: Verdict{Win: "W", Lose: "L"}, read: readSNim},
+		InputFormat{ID: "s-nim", Says: Verdict{Win: "W", Lose: "L"}, read: parseSNim},
 		// n and the sizes of n heaps of Nim.
 		InputFormat{ID: "nim", Says: yesNo, read: casesParser(readNim)},
 		// n and the number of counters on each of the steps 1…n of staircase Nim.
@@ -159,9 +160,9 @@ func (s InputFormat) Key() string {
 	return "format.reading." + s.ID
 }
 
-// Drawing returns a format for texts that package formats reads as a single drawing, such as
-// [[1,2],[2],[]] or a matrix. o holds the options for reading.
-func Drawing(o formats.Options) InputFormat {
+// DrawingFormat returns the format of texts that each describe a single drawing, such as
+// [[1,2],[2],[]] or a matrix. Package formats recognises and reads them, with the options o.
+func DrawingFormat(o formats.Options) InputFormat {
 	return InputFormat{Says: verdictFor(""), read: func(text []byte, _ bool) (parsedInput, error) {
 		r, err := formats.ReadRecognised(text, "", o)
 		if err != nil {
@@ -176,9 +177,9 @@ var errNotFitting = errors.New("the input of another contest")
 
 // contestParser returns the parser for inputs of the contest c.
 func contestParser(c games.Contest) inputParser {
-	return func(text []byte, inLines bool) (parsedInput, error) {
+	return func(text []byte, strictLines bool) (parsedInput, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
-		if inLines && !slices.ContainsFunc(games.MatchingContests(text), fits) {
+		if strictLines && !slices.ContainsFunc(games.MatchingContests(text), fits) {
 			return parsedInput{}, errNotFitting
 		}
 		write := func(ctx context.Context, say Verdict, out *bufio.Writer) error {
@@ -196,8 +197,8 @@ func contestParser(c games.Contest) inputParser {
 // graphsParser returns the parser for inputs that the reading r of package formats can read. Their
 // cases are graphs.
 func graphsParser(r formats.Reading) inputParser {
-	return func(text []byte, inLines bool) (parsedInput, error) {
-		cases, err := r.Cases(text, inLines)
+	return func(text []byte, strictLines bool) (parsedInput, error) {
+		cases, err := r.Cases(text, strictLines)
 		if err != nil {
 			return parsedInput{}, err
 		}

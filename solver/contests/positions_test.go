@@ -60,7 +60,7 @@ func TestPositionsAreLimited(t *testing.T) {
 	if got := nim.Positions([]byte("a b"), 2); got != nil {
 		t.Errorf("a text without numbers has the positions %v", got)
 	}
-	if got := Drawing(formats.Options{}).Positions([]byte("1 2\n"), 2); got != nil {
+	if got := DrawingFormat(formats.Options{}).Positions([]byte("1 2\n"), 2); got != nil {
 		t.Errorf("a graph has the positions %v", got)
 	}
 }

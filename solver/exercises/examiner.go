@@ -60,9 +60,12 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// findLongestPlays returns, for each vertex of f, the fields longest and height of an Examiner. It
-// works backwards from the vertices without moves.
+// findLongestPlays returns two lengths for each vertex of f. longest[v] is the number of moves of
+// the longest play from v: -1 if a play can come to a ⊕, and endless if a play can come to a
+// cycle. height[v] is the same, but counts a move to a ⊕ and a move from it like any other, and is
+// math.MaxInt32 if a play can come to a cycle.
 func findLongestPlays(f *graphs.Frozen) (longest, height []int32) {
+	// It works backwards from the vertices without moves. Vertices that it never comes to can reach a cycle.
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
 	left := make([]int32, n)
@@ -123,7 +126,7 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	why := x.reasons.Explain(v)
 	switch {
 	case a.Form == Class:
-		return x.limitToPartly(x.JudgeVertexOutcome(v, a), why.Outcome)
+		return x.capAtPartly(x.JudgeVertexOutcome(v, a), why.Outcome)
 	case a.matches(why.Value):
 		return Verdict{Grade: Right}
 	}
@@ -157,10 +160,10 @@ func (a Answer) matches(v solver.Value) bool {
 	return false
 }
 
-// limitToPartly returns v, the verdict on an answer that gives only the outcome. The grade Right
-// becomes Partly if outcome, the correct outcome, does not determine the value. Only P in normal
-// play does.
-func (x *Examiner) limitToPartly(v Verdict, outcome solver.Outcome) Verdict {
+// capAtPartly returns v, the verdict on an answer that gives only the outcome. It lowers the grade
+// Right to Partly unless outcome, the correct outcome, determines the value. Only P in normal play
+// determines the value: it is 0.
+func (x *Examiner) capAtPartly(v Verdict, outcome solver.Outcome) Verdict {
 	if v.Grade == Right && !(outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
 		v.Grade = Partly
 	}
@@ -173,11 +176,11 @@ func (x *Examiner) JudgePositionValue(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Class:
-		return x.limitToPartly(x.JudgePositionOutcome(a), s.Outcome)
+		return x.capAtPartly(x.JudgePositionOutcome(a), s.Outcome)
 	case a.matches(s.Value):
 		return Verdict{Grade: Right}
 	case s.Account != nil:
-		return x.judgeBlock(x.wholeReason(), a)
+		return x.judgeBlock(x.positionReason(), a)
 	}
 	ends := true
 	for _, p := range s.Parts {
@@ -190,7 +193,7 @@ func (x *Examiner) JudgePositionValue(a Answer) Verdict {
 // edge-deletion game the loops and the bridges at the ground.
 func (x *Examiner) positionTerms() []Term {
 	if x.Solution.Account != nil {
-		return BlockTerms(x.wholeReason())
+		return BlockTerms(x.positionReason())
 	}
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }

@@ -189,7 +189,7 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 			set = append(set, n+1)
 		}
 		slices.Sort(set)
-		needed = periodProofSize(set, longest)
+		needed = heapsToProvePeriod(set, longest)
 	}
 	length := min(longest, needed+r.IntN(4))
 	args := map[string]string{"set": xstrings.JoinInts(set, ","), "heaps": strconv.Itoa(length)}
@@ -206,11 +206,11 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	return x, nil
 }
 
-// periodProofSize returns the smallest heap size up to which the values of a subtraction game
-// prove a period, or limit+1 if larger heaps are needed. takes holds the numbers that a move may
-// take. A period is proved once the last values, as many as the largest of takes, have occurred
-// before.
-func periodProofSize(takes []int, limit int) int {
+// heapsToProvePeriod returns the smallest n for which the values of the heaps 0, 1, … n prove that
+// the values of a subtraction game have a period, or limit+1 if no n up to limit is enough. takes
+// holds the numbers that a move may take. The period is proved when the last k values are equal to
+// k consecutive earlier values, where k is the largest of takes.
+func heapsToProvePeriod(takes []int, limit int) int {
 	var values []int
 	largest := slices.Max(takes)
 	for n := 0; n <= limit; n++ {

@@ -149,7 +149,7 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 		if s.Account != nil {
 			h.Kind = HintLoops
 		}
-		if s.Position.Play != graphs.Normal || hasLoops(s) {
+		if s.Position.Play != graphs.Normal || hasLoopySummand(s) {
 			h.Kind = HintMoves
 		}
 		if n, ok := s.Value.Nimber(); ok && n > 0 {
@@ -189,9 +189,11 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfterMove returns h, a hint about a position, completed by the position after a winning move:
-// the parts of the game, or the options of the token. why is the explanation of the position. If
-// the position after the move cannot be solved, the hint is about the moves.
+// hintAfterMove returns hint number h.Step about the position after the winning move why.Proof, as
+// a hint for h.Vertex. The hint is about the options of the token or, in a game without tokens,
+// about the parts of the game. It names vertices and edges by their numbers in the graph before
+// the move. If the value of the position after the move cannot be found, it returns hint 1 about
+// the moves.
 func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {
 	after, err := x.Solution.Position.After(why.Proof)
 	var s *solver.Solution

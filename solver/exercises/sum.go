@@ -104,9 +104,10 @@ func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, wrongBitClaim(v, terms, a.Nimber, right))}
 }
 
-// wholeReason returns the explanation of the value of a whole edge-deletion game: the loops and the
-// bridges at the ground of all figures together.
-func (x *Examiner) wholeReason() solver.Reason {
+// positionReason builds the reason for the value of a whole edge-deletion game from the reasons
+// for its figures. It has the edges and the options of all figures, as if the figures were one
+// block.
+func (x *Examiner) positionReason() solver.Reason {
 	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value,
 		Outcome: x.Solution.Outcome, Proof: -1}
 	for k := range x.Solution.Account.Figures {

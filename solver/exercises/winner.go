@@ -95,7 +95,7 @@ func (x *Examiner) positionClaim(right, answered solver.Outcome) Claim {
 	switch {
 	case s.Position.Play == graphs.Normal && finite && n == 0:
 		c.Kind, c.Terms = EvenColumns, x.positionTerms()
-	case s.Position.Play == graphs.Normal && finite && len(s.Parts) > 0 && !hasLoops(s):
+	case s.Position.Play == graphs.Normal && finite && len(s.Parts) > 0 && !hasLoopySummand(s):
 		c.Kind, c.Terms = OddColumn, x.positionTerms()
 		c.Bit = bits.Len32(uint32(n)) - 1
 		c.Ones = countOnes(c.Terms, c.Bit)
@@ -113,8 +113,9 @@ func (x *Examiner) positionClaim(right, answered solver.Outcome) Claim {
 	return c
 }
 
-// hasLoops reports whether a summand of the position is not a nimber. s is the solution.
-func hasLoops(s *solver.Solution) bool {
+// hasLoopySummand reports whether the value of some summand of the position of s is ∞, so that it
+// is not a nimber.
+func hasLoopySummand(s *solver.Solution) bool {
 	return slices.ContainsFunc(s.Parts, func(p solver.Part) bool {
 		_, ok := p.Value.Nimber()
 		return !ok

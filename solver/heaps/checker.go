@@ -6,19 +6,17 @@ import (
 	"math/rand/v2"
 )
 
-// checker proves that some option has each value that the front assumed. For each run of heaps it
-// first marks the values that some hundred helpers make together with any other heap. This costs
-// least per value and serves all values of the run. For the values still missing afterwards it
+// optionChecker proves that each value which a valueComputer assumed to be the value of some
+// option is one. A helper is a heap whose value is paired with the values of many other heaps. For
+// the next lanes heaps at once, the optionChecker first marks the values that the helpers make
+// with other heaps. This costs least for each value. For values that are then still missing it
 // tries all splits.
 //
-// Helpers are chosen by trial: from some hundred heaps, the checker greedily takes helpers that
-// together make most of the missing values of a sample of the last sums. A pair that makes a value
-// which was hard to find becomes a pair of helpers as well: in nearly periodic games the same pair
-// makes the same value again and again, and hardly any other pair does. On Officers, 512 helpers
-// chosen in this way leave 1.3 of 57 rare values a heap to the slow search, and 1,024 leave 0.1; as
-// many consecutive heaps leave 8 and 4. The values that few splits make take the time, and a heap
-// that helps with them once helps again.
-type checker struct {
+// Helpers are chosen by trial: from some hundred heaps, the optionChecker greedily takes those
+// that together make most of the missing values of a sample of sums. A pair that makes a value
+// which was hard to find becomes a pair of helpers as well, because in nearly periodic games the
+// same pair makes the same value again and again.
+type optionChecker struct {
 	rule
 	size    int // all values are below size, a multiple of 64
 	marker  pairMarker
@@ -30,6 +28,8 @@ type checker struct {
 }
 
 const (
+	// maxHelpers is large enough for Officers: 512 helpers leave 1.3 of 57 rare values a heap to findSplit,
+	// and 1,024 leave 0.1. As many consecutive heaps leave 8 and 4.
 	maxHelpers    = 1024
 	maxHelperSize = 1 << 14 // helpers chosen by trial are smaller; small heaps make hard values more often
 	maxSample     = 1024    // sums for which helpers are tried
@@ -40,10 +40,10 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values after the known values of f. It chooses at most
+// newOptionChecker returns a checker for the values after the known values of f. It chooses at most
 // maxHelpers helpers by trial, and fewer if ctx is cancelled.
-func newChecker(ctx context.Context, f *valueFront, maxHelpers int) *checker {
-	c := &checker{rule: f.rule, size: 64 * f.words, sums: newPairSets(f.words, f.lastDigit()+1)}
+func newOptionChecker(ctx context.Context, f *valueComputer, maxHelpers int) *optionChecker {
+	c := &optionChecker{rule: f.rule, size: 64 * f.words, sums: newPairSets(f.words, f.lastDigit()+1)}
 	c.marker.resize(c.size)
 	c.chooseHelpers(ctx, f, maxHelpers)
 	c.chosen = len(c.helpers)
@@ -54,7 +54,7 @@ func newChecker(ctx context.Context, f *valueFront, maxHelpers int) *checker {
 // The sample is taken from the last values of f. It stops when the helpers make all missing values
 // of the sample, when there are maxHelpers helpers, when no candidate makes a missing value, or
 // when ctx is cancelled. It makes several passes; see passes.
-func (c *checker) chooseHelpers(ctx context.Context, f *valueFront, maxHelpers int) {
+func (c *optionChecker) chooseHelpers(ctx context.Context, f *valueComputer, maxHelpers int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
 	below := min(maxHelperSize, n/4)
@@ -130,7 +130,7 @@ type verdict struct {
 // holds a bit set for each heap. values holds the values of the heaps. If a value is missing, the
 // verdict is the smallest heap with a missing value, and the least missing value, which is the
 // correct value of that heap. check clears bits of needs.
-func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
+func (c *optionChecker) check(values []uint16, first int, needs []uint64) verdict {
 	words := c.size / 64
 	for from := first; from < len(values); from += lanes {
 		c.marker.clear()
@@ -146,7 +146,7 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 			for w, need := range need {
 				for ; need != 0; need &= need - 1 {
 					v := uint16(64*w + bits.TrailingZeros64(need))
-					if !c.canReach(values, n, v) {
+					if !c.findSplit(values, n, v) {
 						return verdict{n: n, value: v}
 					}
 				}
@@ -156,10 +156,10 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	return verdict{ok: true}
 }
 
-// canReach reports whether a split of a heap of n makes the value v. values holds the values of the
-// heaps. It tries all splits, beginning with small parts. If the pair was hard to find, its heaps
-// become helpers.
-func (c *checker) canReach(values []uint16, n int, v uint16) bool {
+// findSplit reports whether some split of a heap of n makes the value v. values holds the values
+// of the heaps. It tries all splits, beginning with small parts. If the small part of the split is
+// at least hardSteps, it makes the two heaps helpers.
+func (c *optionChecker) findSplit(values []uint16, n int, v uint16) bool {
 	const step = 4096
 	for first := 1; 2*first <= n-c.splits[0]; first += step {
 		for k, take := range c.splits {
@@ -177,7 +177,7 @@ func (c *checker) canReach(values []uint16, n int, v uint16) bool {
 			for i, x := range small {
 				if x^large[len(large)-1-i] == v {
 					if a := first + i; a >= hardSteps && k == 0 {
-						c.learnHelpers(values, a, t)
+						c.addHelperPair(values, a, t)
 					}
 					return true
 				}
@@ -187,10 +187,11 @@ func (c *checker) canReach(values []uint16, n int, v uint16) bool {
 	return false
 }
 
-// learnHelpers makes the heaps a and t-a helpers, because together they make a value that hardly
-// any other pair makes. Later sums may be slightly below t. values holds the values of the heaps.
-func (c *checker) learnHelpers(values []uint16, a, t int) {
-	const below = 4 * maxBlock
+// addHelperPair makes the heaps a and t-a helpers. Together they make a value that hardly any
+// other pair makes. values holds the values of the heaps. It omits a heap that could later be
+// paired with an equal heap, if equal heaps are no move, or with a heap of size below 1.
+func (c *optionChecker) addHelperPair(values []uint16, a, t int) {
+	const below = 4 * maxBlock // later sums are at least t-below
 	if c.unequal && 2*a > t-below {
 		return // two equal heaps are no move
 	}
@@ -202,7 +203,7 @@ func (c *checker) learnHelpers(values []uint16, a, t int) {
 
 // addHelper adds the heap a, whose value is v, to the helpers. If there are maxLearnt learnt
 // helpers already, it replaces the oldest of them.
-func (c *checker) addHelper(a int32, v uint16) {
+func (c *optionChecker) addHelper(a int32, v uint16) {
 	if len(c.helpers) < c.chosen+maxLearnt {
 		c.helpers, c.values = append(c.helpers, a), append(c.values, v)
 		return

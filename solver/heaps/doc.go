@@ -37,7 +37,7 @@
 // each of them pairs must be tried until one makes it. A pair of common heaps
 // makes a given value once in a hundred times, and some values once in ten thousand.
 //
-// A checker first marks the values that some hundred helpers make with all other heaps. These marks
+// An optionChecker first marks the values that some hundred helpers make with all other heaps. These marks
 // of half a nanosecond serve all values at once. The helpers are chosen by trial, greedily, so that
 // together they make all values needed for a sample of the last sums. On Officers 1,024 helpers
 // leave one value in ten heaps to a search among all splits; with 1,024 consecutive heaps as
@@ -47,8 +47,8 @@
 // # Blocks
 //
 // A computed value is wrong only if its heap is rare, and a game has about a thousand rare heaps
-// in all. So the front computes a block of up to 1,024 values as if there were no more rare
-// heaps, and the checker checks them afterwards. If it finds a rare heap, the values after it
+// in all. So a valueComputer computes a block of up to 1,024 values as if there were no more rare
+// heaps, and the optionChecker checks them afterwards. If it finds a rare heap, the values after it
 // are dropped, and blocks become smaller for a while. Only checked values count as known.
 //
 // # Proofs

@@ -2,18 +2,14 @@ package heaps
 
 import "slices"
 
-// periodSearch looks for a period that can be proved, while values come in. With k the last digit,
-// g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: in an option of a larger heap, the
-// larger part can be reduced by p (Guy and Smith 1956). This takes 2n0+2p+k values. An n0 of 0
-// counts as 1, because a part that is reduced must stay a heap: in the game 0.4, g is 0 up to 2,
-// and g(3) is 1.
+// periodSearch looks for a period that can be proved, while values come in; see valuesToProve. It
+// holds one candidate: the period whose proof needs the fewest values. A new value costs one
+// comparison until the candidate breaks or is proved. It needs no memory but the values.
 //
-// At the lengths N, N·5/4, …, and when a period breaks, search considers the periods that hold for
-// at least the last eighth of the values, and takes the one whose proof needs the fewest values.
-// From then on a new value costs one comparison until the period breaks or is proved. A period that
-// 2n0+2p+k values will prove is seen before then, because it holds for more than an eighth at each
-// length above 4/5 of that number. It needs no memory but the values. A search takes one step for
-// each value, and more steps only if many periods nearly hold.
+// At the lengths N, N·5/4, …, and when the candidate breaks, findPeriod searches the periods that
+// hold for at least the last eighth of the values. A period that can be proved is found in time,
+// because it holds for more than an eighth at each length above 4/5 of the length that proves it.
+// A search takes one step for each value, and more steps only if many periods nearly hold.
 type periodSearch struct {
 	period, from int // the period that holds up to checked, and its start; 0 if there is none
 	checked      int
@@ -59,6 +55,10 @@ func (s *periodSearch) update(values []uint16, k int) provedPeriod {
 
 // valuesToProve returns how many values, from heap 0 on, prove that the values repeat with period
 // from n = from on. k is the index of the last digit.
+//
+// g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: in an option of a larger heap, the
+// larger part can be reduced by p (Guy and Smith 1956). An n0 of 0 counts as 1, because a part
+// that is reduced must stay a heap: in the game 0.4, g is 0 up to 2, and g(3) is 1.
 func valuesToProve(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
 // findPeriod sets period and from to the period at the end of values whose proof needs the fewest

@@ -150,7 +150,7 @@ func BenchmarkAllSplits(b *testing.B) {
 func BenchmarkMarks(b *testing.B) {
 	s := octal("0.6")
 	extend(s, 60_000)
-	f := &s.front
+	f := &s.computer
 	first := f.small
 	b.Run("mark", func(b *testing.B) {
 		marks := lanes * (len(f.rares) - first)

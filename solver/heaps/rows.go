@@ -12,10 +12,11 @@ const lanes = 16
 // compact is the number of values in a table whose address the compiler knows.
 const compact = 512
 
-// pairMarker collects the values that pairs of heaps make, for a run of sums at a time, and packs
-// them into bit sets. It has a table with a byte for each value for each of lanes sums. A mark
-// costs half a nanosecond if the tables lie close together (compact), and a few times as much
-// otherwise: the stores take the time.
+// pairMarker collects the values that pairs of heaps make, for each of lanes consecutive sums, and
+// packs them into bit sets. For each sum it has a table with a byte for each value.
+//
+// A mark costs half a nanosecond if values are below the constant compact, so that all tables lie
+// close together, and a few times as much otherwise: the stores take the time.
 type pairMarker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
@@ -54,9 +55,9 @@ func (m *pairMarker) table(lane int) []uint8 {
 	return m.near[lane][:m.size]
 }
 
-// markHeaps marks the values that each heap of size a[i] makes together with the heaps of sizes
-// t-a[i], t+1-a[i], …, t+lanes-1-a[i]. v[i] is the value of heap a[i], and values holds the values
-// of these heaps, which must be known and not empty.
+// markHeaps marks, for each i and each lane below lanes, the value of the pair of heaps of sizes
+// a[i] and t+lane-a[i]. v[i] is the value of heap a[i]. values holds the values of all heaps,
+// which must include all heaps of these pairs; no size may be below 1.
 func (m *pairMarker) markHeaps(values []uint16, t int, a []int32, v []uint16) {
 	v = v[:len(a)]
 	if m.size > compact {
@@ -125,14 +126,15 @@ type pairSets struct {
 	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
-// newPairSets returns empty rows with space for at least atLeast sums. Each row is a bit set of
-// words words.
-func newPairSets(words, atLeast int) pairSets {
-	ring := 1 << bits.Len(uint(atLeast-1))
+// newPairSets returns a ring of empty bit sets, one for each of the last sums. Each bit set has
+// the given number of words. The number of sums is rounded up to a power of two.
+func newPairSets(words, sums int) pairSets {
+	ring := 1 << bits.Len(uint(sums-1))
 	return pairSets{make([]uint64, ring*words), words, ring}
 }
 
-// row returns the bit set of the sum t. It uses the same memory as the set of t+ring.
+// row returns the bit set of the sum t. It shares its memory with the sets of t-ring and t+ring,
+// so it is valid until the caller writes the set of t+ring.
 func (r *pairSets) row(t int) []uint64 {
 	start := (t & (r.ring - 1)) * r.words
 	return r.sets[start : start+r.words : start+r.words]

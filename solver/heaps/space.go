@@ -6,14 +6,13 @@ import (
 	"slices"
 )
 
-// sparseSpace divides heaps into rare and common ones by a parity (Winning Ways, chapter 4:
-// "sparse spaces"). The parity of a heap of n is that of the number of ones in value & mask; if
-// alternates is set, n - offset is added to this number. A heap is rare if the number is even, and
-// common if it is odd.
+// sparseSpace divides heaps into rare and common ones (Winning Ways, chapter 4: "sparse spaces").
+// A heap of n with the value v is rare if the number of ones in v & mask is even, and common if it
+// is odd. If alternates is set, n - offset is added to this number.
 //
-// A rare and a common heap together make a value of one parity, and two heaps of the same class
-// make a value of the other. So only the pairs of a rare and a common heap decide which common
-// value is the mex. There are few such pairs if few heaps are rare.
+// All values that a rare and a common heap make together are of one parity in this sense, and two
+// heaps of the same class make values of the other. So only the pairs of a rare and a common heap
+// decide which common value is the mex. There are few such pairs if few heaps are rare.
 //
 // Every mask gives correct values. The mask affects only the time.
 type sparseSpace struct {
@@ -39,14 +38,14 @@ func (s sparseSpace) canMake(t int, v uint16) bool {
 	return odd&1 == 1
 }
 
-// chooseSpace returns the division into rare and common heaps with which further values cost least,
-// judged by the known values. Time is V log V for values below V, and one step for each heap.
-//
-// A rare heap costs a mark for each value to come. A rare heap in the later half predicts more rare
-// heaps, which cost several times as much. If h(v) counts the heaps of value v, (Σh + Σ
-// h(v)·(-1)^|v&mask|) / 2 heaps are rare; a Walsh–Hadamard transform of h computes this for all
-// masks.
+// chooseSpace returns the sparseSpace with which further values are expected to cost least, judged
+// by the known values. The space may alternate only if hasSameParity holds. The time is V log V
+// for values below V, and one step for each heap.
 func (r rule) chooseSpace(values []uint16) sparseSpace {
+	// A rare heap costs a mark for each value to come. A rare heap in the later half predicts more rare
+	// heaps, which cost several times as much. If h(v) counts the heaps of value v,
+	// (Σh + Σ h(v)·(-1)^|v&mask|) / 2 heaps are rare; a Walsh–Hadamard transform of h computes this for
+	// all masks.
 	size := 1 << bits.Len16(max(1, slices.Max(values)))
 	plain, alternating := make([]int64, size), make([]int64, size)
 	offset := r.splits[0]

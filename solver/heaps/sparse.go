@@ -13,7 +13,7 @@ const (
 // the next block is half as long. Otherwise the next block is twice as long. m reports progress.
 // The error is LargeValue, or the error of the context.
 func (s *Splitting) runSparse(ctx context.Context, limit int, m *progressMeter) error {
-	f := &s.front
+	f := &s.computer
 	var needs []uint64
 	for {
 		if f.isOutgrown() {

@@ -7,9 +7,10 @@ import (
 	"time"
 )
 
-// Splitting is a growing table of the values of heaps, for a game in which a move may split a heap
-// into two: an octal game or Grundy's game. Known values are kept and never computed again. A
-// Splitting must not be used by several goroutines at a time.
+// Splitting is a growing table of the Grundy values of heaps, for a game in which a move may split
+// a heap into two: an octal game or Grundy's game. Extend computes further values, and Values
+// returns them. Known values are never computed again. A Splitting must not be used by several
+// goroutines at a time.
 //
 // A value takes 2 bytes of memory, and twice that for a moment while the table grows. The rest
 // takes less than 1 MB as long as values are below 512.
@@ -20,15 +21,16 @@ type Splitting struct {
 	proof  provedPeriod
 	tuning tuning
 
-	front   valueFront
-	checker *checker // nil unless front.sparse is set
+	computer valueComputer
+	checker  *optionChecker // nil unless computer.sparse is set
 	// nextReview is the number of values at which to choose the method again.
 	nextReview int
-	prepared   bool // front and checker are set up
+	prepared   bool // computer and checker are set up
 	block      int  // number of values computed before a check
 }
 
-// tuning holds choices for tests. They do not change any value.
+// tuning holds settings with which tests force a method or a size. The zero tuning is the setting
+// of the program. No setting changes any value.
 type tuning struct {
 	space   *sparseSpace // if not nil, this space is used as soon as possible
 	block   int          // if above 0, the number of values before each check
@@ -103,7 +105,7 @@ func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) er
 
 // Sparse reports whether the table currently uses the sparse method. This method takes much less
 // than quadratic time.
-func (s *Splitting) Sparse() bool { return s.front.sparse }
+func (s *Splitting) Sparse() bool { return s.computer.sparse }
 
 // updateProof looks for a period in the new values, unless a period is proved already.
 func (s *Splitting) updateProof() {
@@ -133,8 +135,10 @@ func (m *progressMeter) report(n int) {
 	}
 }
 
-// reserve makes room for twice as many values or, if to is not far away, for all values up to heap
-// to. The unused part of such a large table takes no memory.
+// reserve makes room for twice as many values as now. If to is below 8 times the number of values,
+// it makes room for the values up to heap to instead. The operating system gives no memory to the
+// part of a large table that is not used yet. If there is room for the next values, reserve does
+// nothing.
 func (s *Splitting) reserve(to int) {
 	const (
 		spare = 2*maxBlock + lanes // values computed and not yet checked
@@ -148,7 +152,7 @@ func (s *Splitting) reserve(to int) {
 		}
 		larger := make([]uint16, n, room+2*spare)
 		copy(larger, s.values)
-		s.values, s.front.values = larger, larger
+		s.values, s.computer.values = larger, larger
 		if n > large {
 			debug.FreeOSMemory() // otherwise the old table may stay in memory until as much is allocated again
 		}
@@ -158,7 +162,7 @@ func (s *Splitting) reserve(to int) {
 // chooseMethod chooses the naive or the sparse method, judged by the known values, and prepares it.
 // It also sets the number of values at which it must be called again.
 func (s *Splitting) chooseMethod(ctx context.Context) {
-	f := &s.front
+	f := &s.computer
 	f.rule, f.sparse = s.rule, false
 	n := len(s.values)
 	for s.nextReview <= n {
@@ -175,18 +179,18 @@ func (s *Splitting) chooseMethod(ctx context.Context) {
 	s.prepare(ctx)
 }
 
-// prepare makes the front and the checker ready for the chosen method. If ctx is cancelled
+// prepare makes the computer and the checker ready for the chosen method. If ctx is cancelled
 // meanwhile, prepared stays false.
 func (s *Splitting) prepare(ctx context.Context) {
-	s.front.values = s.values
-	s.front.prepare()
+	s.computer.values = s.values
+	s.computer.prepare()
 	s.checker = nil
-	if s.front.sparse {
+	if s.computer.sparse {
 		maxChosen := maxHelpers
 		if s.tuning.helpers != 0 {
 			maxChosen = max(0, s.tuning.helpers)
 		}
-		s.checker = newChecker(ctx, &s.front, maxChosen)
+		s.checker = newOptionChecker(ctx, &s.computer, maxChosen)
 	}
 	s.prepared = ctx.Err() == nil
 }
@@ -196,7 +200,7 @@ func (s *Splitting) prepare(ctx context.Context) {
 func (s *Splitting) isSparseFaster() bool {
 	n, rare, recentRare := len(s.values), 0, 0
 	for i, v := range s.values {
-		if !s.front.space.isCommon(i, v) {
+		if !s.computer.space.isCommon(i, v) {
 			rare++
 			if i >= n/2 {
 				recentRare++
@@ -211,20 +215,20 @@ func (s *Splitting) isSparseFaster() bool {
 // run computes the values up to heap limit by the chosen method. m reports progress. The error is
 // LargeValue, or the error of the context.
 func (s *Splitting) run(ctx context.Context, limit int, m *progressMeter) error {
-	s.front.values = s.values
-	if s.front.sparse {
+	s.computer.values = s.values
+	if s.computer.sparse {
 		return s.runSparse(ctx, limit, m)
 	}
 	for len(s.values) <= limit {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_, err := s.front.advance(min(limit, len(s.values)+naiveBlock-1), nil)
-		s.values = s.front.values
+		_, err := s.computer.advance(min(limit, len(s.values)+naiveBlock-1), nil)
+		s.values = s.computer.values
 		if err != nil {
 			return err
 		}
-		if s.front.isOutgrown() {
+		if s.computer.isOutgrown() {
 			s.prepare(ctx)
 		}
 		m.report(len(s.values) - 1)

@@ -203,7 +203,7 @@ func TestSparseGames(t *testing.T) {
 	for _, code := range []string{"0.6", "0.16", "0.56", "0.106", "0.354", "0.1777", "0.376", "0.454", "4.0007"} {
 		s := octal(code)
 		extend(s, last)
-		if code != "4.0007" && !s.front.sparse && !testing.Short() { // 0.6 becomes sparse late
+		if code != "4.0007" && !s.computer.sparse && !testing.Short() { // 0.6 becomes sparse late
 			t.Errorf("%s is not sparse", code)
 		}
 		checkValues(t, code, s, plainValues(s.rule, last))
@@ -224,7 +224,7 @@ func TestRareHeaps(t *testing.T) {
 			s = octal(name)
 		}
 		extend(s, 200_000)
-		rares := s.front.rares
+		rares := s.computer.rares
 		if len(rares) != want.count || int(rares[len(rares)-1]) != want.last {
 			t.Errorf("%s: %d rare heaps, the last %d, want %v", name, len(rares), rares[len(rares)-1], want)
 		}

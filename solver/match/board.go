@@ -13,14 +13,14 @@ import (
 // heap.
 const MostHeap = 64
 
-// Board is a drawing on which a match is played, with a vertex for each position that a token can
-// reach. It differs from the original drawing only if vertices stand for nim heaps. A token that
-// leaves such a heap comes to a smaller heap, for which the original drawing has no vertex. The
-// board then has a vertex for each smaller heap. They have IDs above all others and stand in rows
-// below the drawing. These vertices stand for heaps too, so that the drawing has no edges between
-// them; the position has an edge for each move.
+// Board is the drawing that a match is played on, and the first position of the match. If no
+// vertex stands for a nim heap, the drawing is the original one. Otherwise a token that leaves a
+// heap comes to a smaller heap, for which the original drawing may have no vertex. So the board
+// has a vertex for each smaller heap, in rows below the original drawing. The moves between heaps
+// are edges of the position only, not of the drawing.
 //
-// The same drawing always leads to the same board, with the same IDs.
+// The same original drawing always leads to the same board, with the same IDs. The IDs of the
+// added vertices are above all others.
 type Board struct {
 	// Drawing is the drawing to show. It has all vertices and edges of the original drawing, under
 	// their IDs, and must not be changed.
@@ -143,9 +143,9 @@ func (b *Board) heapRows(n int) []document.Point {
 	return places
 }
 
-// HasHeaps reports whether the board has more vertices than the original drawing, for smaller nim
-// heaps.
-func (b *Board) HasHeaps() bool { return len(b.heaps) > 0 }
+// HasAddedVertices reports whether the board has vertices that the original drawing lacks. They
+// stand for the smaller heaps to which a token on a nim heap can move.
+func (b *Board) HasAddedVertices() bool { return len(b.heaps) > 0 }
 
 // MoveRecord returns the move along edge, an edge of the board, as a Record stores it. If the
 // original drawing has the edge, it is the edge itself, and the HeapMove is empty. Otherwise it is

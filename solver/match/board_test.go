@@ -191,7 +191,7 @@ func TestBoard(t *testing.T) {
 	}))
 	b := must.Get(match.NewBoard(d))
 	g := b.Drawing.Graph()
-	if !b.HasHeaps() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
+	if !b.HasAddedVertices() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
 		t.Fatalf("the board shows %d vertices and %d edges", g.Order(), g.Size())
 	}
 	places := map[document.Point]bool{}

@@ -66,7 +66,7 @@ func New(ctx context.Context, w *words.Words, d *document.Drawing, s *solver.Sol
 		return p, nil // some moves are not drawn, so the page only shows the drawing
 	}
 	p.board = board
-	if board.HasHeaps() {
+	if board.HasAddedVertices() {
 		p.Drawing = board.Drawing
 		p.Solution, err = solver.Solve(ctx, solver.PositionOf(board.Drawing))
 	}

@@ -8,10 +8,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// valueFront computes one value after another. In the sparse method, which tries few splits of a
-// heap, it assumes that each rare value below the least missing common value is the value of some
-// option, and leaves the proof to a checker. The assumption fails only at a rare heap.
-type valueFront struct {
+// valueComputer computes the values of heaps one after another, either by trying all splits or by
+// the sparse method, which tries only splits into a rare heap and any other heap (see
+// sparseSpace).
+//
+// The sparse method finds the least missing common value. It assumes that each smaller rare value
+// is the value of some option, and leaves the proof to an optionChecker. The assumption fails only
+// at a rare heap.
+type valueComputer struct {
 	rule
 	// values[n] is the value of the heap of n; the next value is computed from them.
 	values []uint16
@@ -37,7 +41,7 @@ const noRun = -1 << 40
 
 // prepare computes the tables for the next values. It must be called after values, sparse or space
 // have been set.
-func (f *valueFront) prepare() {
+func (f *valueComputer) prepare() {
 	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
 	f.rares, f.rareValues = f.rares[:0], f.rareValues[:0]
@@ -65,13 +69,14 @@ func (f *valueFront) prepare() {
 	smallest, largest := f.splits[0], f.splits[len(f.splits)-1]
 	f.rows = newPairSets(f.words, largest+2*maxBlock+2)
 	for t := len(f.values) - largest; t < len(f.values)-smallest; t++ {
-		f.completeRow(t)
+		f.computePairValues(t)
 	}
 }
 
-// completeRow returns the set of values that two heaps of sizes a and t-a can make together, for
-// all a, and stores it in rows. The values of all heaps below t must be known.
-func (f *valueFront) completeRow(t int) []uint64 {
+// computePairValues returns the set of values that two heaps of sizes a and t-a can make, for all
+// a. In the sparse method one of the two heaps is rare. The values of all heaps below t must be
+// known. The set is row t of f.rows; see pairSets.row for how long it stays valid.
+func (f *valueComputer) computePairValues(t int) []uint64 {
 	row := f.rows.row(t)
 	if t < 2 {
 		clear(row)
@@ -118,9 +123,9 @@ func (f *valueFront) completeRow(t int) []uint64 {
 }
 
 // markRun marks, for each of the sums t … t+lanes-1, the values that two heaps with this sum make.
-// It omits splits with a part below lanes, because the value of the second heap is not known for
-// each of these sums.
-func (f *valueFront) markRun(t int) {
+// In the sparse method one of the two heaps is rare. It omits pairs with a heap below lanes, or
+// with values that are not known yet; computePairValues adds these.
+func (f *valueComputer) markRun(t int) {
 	f.first = t
 	f.marker.clear()
 	if !f.sparse {
@@ -134,11 +139,13 @@ func (f *valueFront) markRun(t int) {
 	f.marker.markHeaps(f.values, t, f.rares[f.small:last], f.rareValues[f.small:last])
 }
 
-// advance computes the values up to heap last. It stops early if a value needs larger bit sets; see
-// isOutgrown. In the sparse method a computed value is correct only if certain values occur among
-// its options: advance appends them to needs, a bit set for each heap, and returns needs. The error
-// is LargeValue.
-func (f *valueFront) advance(last int, needs []uint64) ([]uint64, error) {
+// advance computes the values up to heap last, or until a value needs larger bit sets; see
+// isOutgrown. The error is LargeValue.
+//
+// In the sparse method a computed value is correct only if each smaller rare value is the value of
+// some option. For each heap, advance appends to needs a bit set of the values that it has not
+// found among the options, and returns needs.
+func (f *valueComputer) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
 	everyValue := f.decisive[0] // if no digit splits
@@ -147,7 +154,7 @@ func (f *valueFront) advance(last int, needs []uint64) ([]uint64, error) {
 		decides := everyValue
 		if len(f.splits) > 0 {
 			t := n - f.splits[0]
-			copy(seen, f.completeRow(t))
+			copy(seen, f.computePairValues(t))
 			decides = f.decisive[t&1]
 			for _, take := range f.splits[1:] {
 				if take > n {
@@ -203,7 +210,7 @@ const largestValue = 1<<15 - 1
 
 // isOutgrown reports whether the last value does not fit into the bit sets, so that prepare must
 // make larger ones.
-func (f *valueFront) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
+func (f *valueComputer) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
 // leastMissing returns the least value that is in decides but not in seen. Both are bit sets.
 func leastMissing(seen, decides []uint64) int {
@@ -216,7 +223,7 @@ func leastMissing(seen, decides []uint64) int {
 }
 
 // correctValue sets the value of heap n, a rare heap, to v and drops all values after it.
-func (f *valueFront) correctValue(n int, v uint16) {
+func (f *valueComputer) correctValue(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)
 	f.first = noRun
