@@ -4,17 +4,17 @@ import (
 	"slices"
 )
 
-// Path is a path in a Frozen graph: edge i leads from vertex i to vertex i+1. In a cycle, the last
-// edge leads from the last vertex to the first.
+// Path is a path or a cycle in a Frozen graph. Edges[i] leads from Vertices[i] to Vertices[i+1].
+// In a cycle, the last edge leads from the last vertex to the first.
 type Path struct{ Vertices, Edges []int32 }
 
 // Empty reports whether the path has no vertices. Searches that find no path return an empty one.
 func (w Path) Empty() bool { return len(w.Vertices) == 0 }
 
-// ShortestCycle returns a shortest cycle of f, a directed game, through the vertex through, at
-// which it starts. A loop is a cycle. The path is empty if there is no such cycle. Time O(V+E).
-func ShortestCycle(f *Frozen, through int32) Path {
-	path, found := searchPath(f, through, f.outgoingRows(), func(to int32) bool { return to == through })
+// ShortestCycle returns a shortest cycle of f that starts and ends at vertex v. f must be a
+// directed game. A loop is a cycle. The path is empty if v is on no cycle. Time O(V+E).
+func ShortestCycle(f *Frozen, v int32) Path {
+	path, found := searchPath(f, v, f.outgoingRows(), func(to int32) bool { return to == v })
 	if !found {
 		return Path{}
 	}
@@ -73,9 +73,9 @@ func (f *Frozen) undirectedRows() edgeRows {
 	return s
 }
 
-// searchPath searches f breadth first from a vertex, along the edges in rows, until an edge leads
-// to a vertex for which isTarget reports true. It returns the path to this vertex. found is false
-// if there is none.
+// searchPath returns a shortest path with at least one edge from a vertex to a vertex for which
+// isTarget reports true. It searches f breadth first along the edges in rows. found is false if
+// there is no such path.
 func searchPath(f *Frozen, from int32, rows edgeRows, isTarget func(to int32) bool) (path Path, found bool) {
 	// viaEdge is the edge by which a vertex was reached, and previous is the other end of that edge.
 	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order())

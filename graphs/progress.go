@@ -90,8 +90,8 @@ func WithProgressRange(ctx context.Context, low, high float64) context.Context {
 	})
 }
 
-// Panic is the value with which Workers.Wait panics if a part of the work panicked. Value is the
-// value of the original panic.
+// Panic is a panic in a part of the work of Workers. Workers.Wait panics with a *Panic on the
+// goroutine that waits. Value is the value of the original panic.
 type Panic struct {
 	Value any
 	// Stack is the stack of the worker, formatted by package debug.

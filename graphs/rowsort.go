@@ -2,7 +2,8 @@ package graphs
 
 import "slices"
 
-// rowKey selects the end of an edge at which rows list the edge: its source or its target.
+// rowKey says in whose row edgeRows list an edge: in the row of its source, of its target, or of
+// its end with the smaller ID.
 type rowKey uint8
 
 const (
@@ -11,9 +12,9 @@ const (
 	byLower // by the end with the smaller ID, so that undirected parallel edges share a row
 )
 
-// keyAndOther returns the end of e at which rows list the edge, as key, and the other end.
-func (b rowKey) keyAndOther(e Ends) (key, other VertexID) {
-	if b == byTo || b == byLower && e.To < e.From {
+// rowAndOther returns the end of e in whose row the edge is listed, and the other end.
+func (k rowKey) rowAndOther(e Ends) (row, other VertexID) {
+	if k == byTo || k == byLower && e.To < e.From {
 		return e.To, e.From
 	}
 	return e.From, e.To
@@ -27,11 +28,11 @@ type edgeRows struct{ start, other, edge []int32 }
 
 // sortIntoRows returns the rows of the given edges of a graph with n vertices. Removed edges are in
 // no row.
-func (b rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
+func (k rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
 	sort := NewRowSort(n)
 	for _, e := range edges {
 		if e.Count != 0 {
-			v, _ := b.keyAndOther(e)
+			v, _ := k.rowAndOther(e)
 			sort.Count(int32(v))
 		}
 	}
@@ -39,7 +40,7 @@ func (b rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
 	s := &edgeRows{other: make([]int32, size), edge: make([]int32, size)}
 	for id, e := range edges {
 		if e.Count != 0 {
-			v, other := b.keyAndOther(e)
+			v, other := k.rowAndOther(e)
 			i := sort.Next(int32(v))
 			s.other[i], s.edge[i] = int32(other), int32(id)
 		}
@@ -48,13 +49,13 @@ func (b rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
 	return s
 }
 
-// renumber removes the edges that kept does not contain, and replaces the IDs of the others by
-// their new IDs.
-func (s *edgeRows) renumber(kept edgeNumbering) {
+// renumber gives the edges in the rows their new IDs in numbering. It removes the edges that have
+// none.
+func (s *edgeRows) renumber(numbering edgeNumbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
 		for i := begin; i < end; i++ {
-			if id := kept.newID(EdgeID(s.edge[i])); id != None {
+			if id := numbering.newID(EdgeID(s.edge[i])); id != None {
 				s.other[place], s.edge[place] = s.other[i], int32(id)
 				place++
 			}
@@ -95,11 +96,12 @@ type RowSort []int32
 // together can have at most 2³¹-1 entries.
 func NewRowSort(rows int) RowSort { return make(RowSort, rows+2) }
 
-// Count makes room for an entry in the given row. Call it before LayOut.
-//
-// Row r is counted at index r+2, so that LayOut leaves its start at r+1. Next advances this start
-// to the end of row r, which is the start of row r+1.
-func (s RowSort) Count(row int32) { s[row+2]++ }
+// Count makes room for an entry in the given row. Call it once for each entry, before LayOut.
+func (s RowSort) Count(row int32) {
+	// Row r is counted at index r+2, so that LayOut leaves its start at r+1. Next advances this
+	// start to the end of row r, which is the start of row r+1.
+	s[row+2]++
+}
 
 // LayOut computes where each row begins and returns the number of entries. Call it after all
 // entries were counted.

@@ -25,23 +25,24 @@ type Ends struct {
 // withID returns an edge with the ends e and the given ID.
 func (e Ends) withID(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
 
-// wantedID is an EdgeID that Graph.AddEdge passes to the store through the graph package, as the
-// Data of the edge. The store assigns this ID to the edge and discards the Data.
+// wantedID is the ID that an edge must get in a store. Graph.AddEdge passes it as the Data of an
+// edge, because the graph package has no IDs of edges. The store discards the Data.
 type wantedID EdgeID
 
 // Store is a graph.Store of vertices with dense integer IDs. The hash of a vertex is its index, so
 // a store has no map. Vertices and edges are listed in the order of their IDs. An edge's Weight is
-// its count of parallel edges; a weight of 0, the graph package's default, is a count of 1.
+// its count of parallel edges; a weight of 0, the graph package's default, is a count of 1. A
+// store must not be written to while another goroutine uses it.
 //
-// It takes 97 bytes a vertex without the text of names: 48 for the vertex, 1 for its presence and
-// 24 for each of its two rows; and 28 bytes an edge: 12 for the edge and 8 at each end. Rows that
-// grow edge by edge can take twice as much. A store from a Builder has no such rows until they are
-// needed. Finding an edge takes time linear in the smaller of the out-degree of its source and the
-// in-degree of its target.
+// It holds directed edges, even for undirected kinds: the graph package's undirected graphs store
+// each edge in both directions and a loop twice, which contradicts the documentation of its Store
+// interface.
 //
-// A store must not be written to while another goroutine uses it. It holds directed edges, even for
-// undirected kinds: the graph package's undirected graphs store each edge in both directions and a
-// loop twice, which contradicts the documentation of its Store interface.
+// A store takes 97 bytes a vertex without the text of names: 48 for the vertex, 1 for its presence
+// and 24 for each of its two rows. It takes 28 bytes an edge: 12 for the edge and 8 at each end.
+// Rows that grow edge by edge can take twice as much. A store from a Builder has no such rows
+// until they are needed. Finding an edge takes time linear in the smaller of the out-degree of its
+// source and the in-degree of its target.
 type Store struct {
 	vertices    []Vertex
 	present     []bool
@@ -82,9 +83,9 @@ func (s *Store) outRows() [][]halfEdge { return s.ensureRows(byFrom, &s.out, &s.
 // it makes the rows on first use: many graphs are read, solved and discarded without them.
 func (s *Store) inRows() [][]halfEdge { return s.ensureRows(byTo, &s.in, &s.hasIn) }
 
-// ensureRows returns *rows. If built is false, it first sorts the edges into rows by the end b and
-// sets built.
-func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, built *atomic.Bool) [][]halfEdge {
+// ensureRows returns *rows, the edges at each vertex. If *built is false, it first makes them from
+// the edges of s, in the order of key, and sets *built.
+func (s *Store) ensureRows(key rowKey, rows *[][]halfEdge, built *atomic.Bool) [][]halfEdge {
 	if built.Load() {
 		return *rows
 	}
@@ -92,8 +93,8 @@ func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, built *atomic.Bool) [][
 	defer s.making.Unlock()
 	if !built.Load() {
 		sorted := s.builtRows
-		if sorted == nil || b != byFrom {
-			sorted = b.sortIntoRows(s.edges, len(s.vertices))
+		if sorted == nil || key != byFrom {
+			sorted = key.sortIntoRows(s.edges, len(s.vertices))
 		}
 		*rows = sorted.growableRows()
 		built.Store(true)
@@ -106,8 +107,8 @@ func (s *Store) hasVertex(v VertexID) bool {
 	return v >= 0 && int(v) < len(s.present) && s.present[v]
 }
 
-// AddVertex adds value under the ID hash with the given properties. If the ID is in use, it returns
-// graph.ErrVertexAlreadyExists. An ID beyond the end makes the store grow.
+// AddVertex adds a vertex with the ID hash, and with the given value and properties. If the ID is
+// in use, it returns graph.ErrVertexAlreadyExists. An ID beyond the end makes the store grow.
 func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexProperties) error {
 	if hash < 0 || hash >= maxSlots {
 		return fmt.Errorf("vertex ID %d is not in 0…%d", hash, maxSlots-1)

@@ -45,7 +45,7 @@ func Components(f *Frozen, seeds []int32) Subgraph {
 }
 
 // reachableSubgraph returns the vertices of f that can be reached from the vertices in from, and
-// all edges between them. The successors of a vertex v are to[start[v]:start[v+1]].
+// all edges between them. The search goes from a vertex v to the vertices to[start[v]:start[v+1]].
 func reachableSubgraph(f *Frozen, start, to, from []int32) Subgraph {
 	in := make([]bool, f.Order())
 	queue := make([]int32, 0, len(from))
@@ -84,8 +84,8 @@ func inducedSubgraph(f *Frozen, in []bool) Subgraph {
 	return p
 }
 
-// incomingRows returns the sources of the edges that enter each vertex v of f:
-// from[start[v]:start[v+1]].
+// incomingRows returns the sources of the edges of f, sorted by their targets. The sources of the
+// edges that enter vertex v are from[start[v]:start[v+1]].
 func incomingRows(f *Frozen) (start, from []int32) {
 	sort := NewRowSort(f.Order())
 	for _, t := range f.Into {

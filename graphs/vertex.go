@@ -76,8 +76,8 @@ type Vertex struct {
 	Heap bool
 }
 
-// WorthText returns the size of the nim heap that the vertex stands for as text, or "?" if it
-// stands for an open position.
+// WorthText returns v.Worth, the size of the nim heap that the vertex stands for, as text. It is
+// "?" if the vertex stands for an open position.
 func (v Vertex) WorthText() string {
 	if v.Worth == Open {
 		return "?"

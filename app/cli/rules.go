@@ -158,7 +158,7 @@ func runCheck(c *invocation) error {
 	} else {
 		add("steady", nil)
 	}
-	if shape, otherShape, differ := table.FindOtherShape(); differ {
+	if shape, otherShape, differ := table.FindMixedShapes(); differ {
 		add("shapes", words.Data{"One": shape, "Other": otherShape})
 	} else {
 		add("shape", nil)

@@ -188,8 +188,9 @@ func polishSteps(edges int) int {
 	return min(maxSteps, max(minSteps, pairs/max(1, edges*edges)))
 }
 
-// latticeSpots returns the spot of each vertex on a lattice with columns of columnWidth document
-// units.
+// latticeSpots returns the spot of each vertex on a lattice: its row, and its x coordinate in
+// columns of columnWidth document units, rounded. A vertex is at least minColGap columns to the
+// right of the vertex before it.
 func (s *orderedRows) latticeSpots(columnWidth float64) []spot {
 	spots := make([]spot, len(s.x))
 	for l, row := range s.rows {

@@ -9,11 +9,12 @@ import (
 // in chord lengths. Scenes also draw wider bows, but layouts do not plan for them.
 const maxBowHeight = 0.72
 
-// layoutBow is a round bow that layouts plan for. height is the distance of its control point from
-// the chord, and off holds the distances of the ends of its pieces, in chord lengths.
+// layoutBow is a round bow that layouts plan for, drawn as bowPieces straight pieces. height is
+// the distance of its control point from the chord. offsets holds the distances of the ends of the
+// pieces from the chord. Both are in chord lengths.
 type layoutBow struct {
-	height float64
-	off    [bowPieces + 1]float64
+	height  float64
+	offsets [bowPieces + 1]float64
 }
 
 // layoutBows are tried in this order, and the first that is clear of vertices is taken. They are
@@ -25,8 +26,8 @@ func newLayoutBows() (list []layoutBow) {
 	for _, w := range GentleBows() {
 		if height, round := w.RoundHeight(); round && height != 0 && math.Abs(height) <= maxBowHeight {
 			b := layoutBow{height: height}
-			for i := range b.off {
-				b.off[i] = w.Offset(float64(i) / bowPieces)
+			for i := range b.offsets {
+				b.offsets[i] = w.Offset(float64(i) / bowPieces)
 			}
 			list = append(list, b)
 		}
@@ -76,8 +77,8 @@ func (c *canvas) route(e int32) polyline {
 	return s
 }
 
-// routeStraight returns the straight route of edge e. If a vertex is in the way, the route is
-// blocked, and its cost is the least cost of a bow.
+// routeStraight returns the straight route of edge e. If a vertex is in the way, the field blocked
+// is set and the edge needs a bow. Then cost is bowCost, the least that any bow costs.
 func (c *canvas) routeStraight(e int32) polyline {
 	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
 	s := polyline{n: 2}
@@ -101,8 +102,9 @@ func (c *canvas) routeStraight(e int32) polyline {
 	return s
 }
 
-// routeBowed returns the bowed route of edge e, which cannot be straight. As soon as its cost is
-// known to exceed limit, it returns an incomplete route with such a cost.
+// routeBowed returns the bowed route of edge e, which a vertex blocks from being straight. If
+// every bow is blocked, the route is straight at coveringCost. If limit does not allow a bow, the
+// route is incomplete, and its cost exceeds limit.
 func (c *canvas) routeBowed(e int32, limit float64) polyline {
 	from, to := c.points[c.edges[e].from], c.points[c.edges[e].to]
 	chord := to.Sub(from)
@@ -132,7 +134,7 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 			continue
 		}
 		s.n = bowPieces + 1
-		for i, off := range bow.off {
+		for i, off := range bow.offsets {
 			s.p[i] = from.Add(chord.Scale(float64(i) / bowPieces)).Add(side.Scale(off))
 		}
 		s.cost += cost
@@ -152,24 +154,26 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 // maxBowOffset is the distance of the middle of the widest bow from its chord, in chord lengths.
 const maxBowOffset = maxBowHeight / 2
 
-// bowMargin returns how far outside the rectangle of an edge's ends a vertex can be in the way of
-// the edge. size is the size of that rectangle, and offset how far the edge leaves its chord, in
-// chord lengths.
+// bowMargin returns the width and height by which the bounding box of an edge must grow to contain
+// all vertices that can be in the way of the edge. size is the size of the box around the ends of
+// the edge. The edge leaves its chord by at most offset chord lengths.
 func bowMargin(size Point, offset float64) Point {
 	return Point{X: offset*size.Y + roomyDistance, Y: offset*size.X + roomyDistance}
 }
 
-// bowPassingCost returns the cost of a bowed edge, with a chord of the given length, passing close
-// to vertices, which are given by their coordinates along the chord and to its left. ok is false if
-// the bow passes through a vertex. Then that vertex is moved to the front of vertices, because it
-// is likely to block other bows, too.
+// bowPassingCost returns the cost of a bowed edge for passing close to vertices. length is the
+// length of its chord. vertices holds the coordinates of each vertex along the chord and to its
+// left. ok is false if the bow passes through a vertex.
+//
+// The vertex that blocks the bow is moved to the front of vertices, because it is likely to block
+// other bows, too.
 func bowPassingCost(bow *layoutBow, length float64, vertices []Point) (cost float64, ok bool) {
 	var line [bowPieces + 1]Point
-	for i, off := range bow.off {
+	for i, off := range bow.offsets {
 		line[i] = Point{X: float64(i) / bowPieces * length, Y: off * length}
 	}
 	// No piece is steeper than the first, so a vertex far above or below the line is not near it.
-	steepest := bowPieces * math.Abs(bow.off[1])
+	steepest := bowPieces * math.Abs(bow.offsets[1])
 	clear := roomyDistance * math.Sqrt(1+steepest*steepest)
 	for i, v := range vertices {
 		piece := max(0, min(bowPieces-1, int(v.X*bowPieces/length)))
@@ -229,9 +233,9 @@ func squaredDistance(p, a, b Point) float64 {
 	return off * off / l
 }
 
-// Bow is the shape of a bowed edge: the distances of the two control points of a cubic curve to the
-// left of its chord, in chord lengths. The control points are at a third and at two thirds of the
-// chord.
+// Bow is the shape of a bowed edge, which is drawn as a cubic curve. Its control points are at a
+// third and at two thirds of the chord. First and Last are their distances to the left of the
+// chord, in chord lengths.
 type Bow struct{ First, Last float64 }
 
 // RoundBow returns the bow of a quadratic curve whose control point is height chord lengths to the
@@ -287,8 +291,8 @@ var twinBowList = [...]Bow{RoundBow(0.16), RoundBow(0.3), RoundBow(0.45), RoundB
 // RoundBows returns the bows for a drawing with many edges: straight and round.
 func RoundBows() []Bow { return roundBowList[:] }
 
-// GentleBows returns the bows for a drawing with few edges: the straight one first, then gentle
-// ones, round, early, late and double.
+// GentleBows returns the bows for a drawing with few edges: the straight one, round ones, ones
+// that are farthest from the chord near an end, and ones that cross the chord.
 func GentleBows() []Bow { return gentleBowList[:] }
 
 // CardBows returns the bows for a drawing with pictures. They include wider bows, because pictures

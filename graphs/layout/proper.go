@@ -2,9 +2,9 @@ package layout
 
 import "slices"
 
-// properLayering is a layered graph in which every edge leads to the next layer: a longer edge is
-// a chain with a bend in each layer between. Vertices are 0…real-1, and bends have the numbers
-// after them.
+// properLayering is a layered graph in which every edge leads to the next layer. A longer edge is
+// divided into a chain, with a bend in each layer between its ends. The vertices of the original
+// graph have the numbers 0…real-1, and the bends the numbers after them.
 type properLayering struct {
 	real     int
 	layer    []int32
@@ -13,8 +13,9 @@ type properLayering struct {
 	pos      []int32   // the position of a vertex in its row
 }
 
-// countBends returns the number of bends that edges need if layers holds the layer of each vertex:
-// one in each layer between the ends, and one above an edge within a layer.
+// countBends returns the number of bends that newProperLayering needs for edges. layers holds the
+// layer of each vertex. An edge has a bend in each layer between its ends. An edge within a layer
+// has a bend in the layer above, if there is one.
 func countBends(layers []int32, edges []edge) int {
 	sum := 0
 	for _, e := range edges {

@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// proposeChange sets p.moved to a random change of the drawing, and does not make the change.
-// possible is false if the chosen kind of change cannot be made.
+// proposeChange sets p.moved to the moves of a random change of the drawing, without making them.
+// possible is false if the random choice yields no change, such as a swap of a vertex with itself.
 func (p *polisher) proposeChange() (possible bool) {
 	p.moved = p.moved[:0]
 	n := len(p.spot)
@@ -73,7 +73,8 @@ func (p *polisher) proposeChange() (possible bool) {
 	return true
 }
 
-// allowedRows returns the first and the last row in which all edges of vertex v lead down.
+// allowedRows returns the first and the last row to which vertex v can move so that all its edges
+// lead down. There is no such row if low > high.
 func (p *polisher) allowedRows(v int32) (low, high int32) {
 	low, high = 0, int32(len(p.lines)-1)
 	for _, e := range p.incidence.row(v) {
@@ -86,8 +87,9 @@ func (p *polisher) allowedRows(v int32) (low, high int32) {
 	return low, high
 }
 
-// neighbourMiddle returns the column in the middle of the neighbours of vertex v, weighted by their
-// nearness. It is the column of v if there are none.
+// neighbourMiddle returns the mean column of the neighbours of vertex v. The weight of a neighbour
+// is the inverse of its distance from v in rows. If v has no neighbours, the result is the column
+// of v.
 func (p *polisher) neighbourMiddle(v int32) int32 {
 	sum, weights := 0.0, 0.0
 	for _, e := range p.incidence.row(v) {

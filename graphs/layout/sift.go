@@ -41,12 +41,12 @@ type sifter struct {
 	costs      []int32 // the cost of each place of a row, siftPace units apart
 }
 
-// chord is a straight edge. It leads from its upper end a to its lower end b, with the numbers of the
-// vertices there.
+// chord is a straight edge, from its upper end at a to its lower end at b. upperEnd and lowerEnd
+// are the vertices there.
 type chord struct {
-	a, b             Point
-	slope            float64 // the change of x for each unit of y
-	upperEnd, lowEnd int32
+	a, b               Point
+	slope              float64 // the change of x for each unit of y
+	upperEnd, lowerEnd int32
 }
 
 const (
@@ -70,9 +70,10 @@ const (
 	maxRounds = 30
 )
 
-// newSifter returns a sifter for straight edges between points, which it modifies. gap and rows
-// are described at the fields of the sifter. work is the number of edges that the sifter may look
-// at.
+// newSifter returns a sifter for straight edges. It moves the vertices, which are at points. gap.X
+// is the least horizontal distance of two vertices whose vertical distance is less than gap.Y.
+// rows returns the y coordinates at which a vertex v may be placed. work bounds the number of
+// edges that the sifter looks at.
 func newSifter(points []Point, edges []edge, gap Point, rows func(v int32) []float64, work int) *sifter {
 	s := &sifter{
 		points: points, edges: edges, incidence: incidentEdges(len(points), edges), rows: rows, gap: gap,
@@ -88,11 +89,11 @@ func newSifter(points []Point, edges []edge, gap Point, rows func(v int32) []flo
 // updateChord sets the chord of edge e from the places of its ends.
 func (s *sifter) updateChord(e int32) {
 	const level = 1e-3 // the height of a level edge, so that its slope is finite
-	c := chord{upperEnd: s.edges[e].from, lowEnd: s.edges[e].to}
-	if s.points[c.upperEnd].Y > s.points[c.lowEnd].Y {
-		c.upperEnd, c.lowEnd = c.lowEnd, c.upperEnd
+	c := chord{upperEnd: s.edges[e].from, lowerEnd: s.edges[e].to}
+	if s.points[c.upperEnd].Y > s.points[c.lowerEnd].Y {
+		c.upperEnd, c.lowerEnd = c.lowerEnd, c.upperEnd
 	}
-	c.a, c.b = s.points[c.upperEnd], s.points[c.lowEnd]
+	c.a, c.b = s.points[c.upperEnd], s.points[c.lowerEnd]
 	c.b.Y = max(c.b.Y, c.a.Y+level)
 	c.slope = (c.b.X - c.a.X) / (c.b.Y - c.a.Y)
 	s.chords[e] = c
@@ -164,8 +165,9 @@ func (s *sifter) moveVertex(v int32) bool {
 	return true
 }
 
-// collectNear sets the range of the places of vertex v in a row, and collects the edges and vertices
-// that can influence the costs of places in rows.
+// collectNear prepares the search for a place for vertex v in rows. It sets s.left and the length
+// of s.costs, which are the places in a row. It collects in s.nearChords and s.nearPoints the
+// edges and vertices that can influence their costs.
 func (s *sifter) collectNear(v int32, rows []float64) {
 	low, high := s.points[v], s.points[v]
 	for _, e := range s.incidence.row(v) {
@@ -185,7 +187,7 @@ func (s *sifter) collectNear(v int32, rows []float64) {
 		c := &s.chords[i]
 		left, right := min(c.a.X, c.b.X)-edgeDistance, max(c.a.X, c.b.X)+edgeDistance
 		outside := c.b.Y < low.Y || c.a.Y > high.Y || right < low.X || left > high.X
-		if !outside && c.upperEnd != v && c.lowEnd != v {
+		if !outside && c.upperEnd != v && c.lowerEnd != v {
 			s.nearChords = append(s.nearChords, *c)
 		}
 	}
@@ -229,9 +231,10 @@ func (s *sifter) measureRow(v int32, y float64) {
 	s.work -= (1 + len(s.incidence.row(v))) * (len(s.nearChords) + len(s.nearPoints))
 }
 
-// addShadows adds to s.costs the shadows of edges and vertices in the row at height y, with the
-// light at vertex w. An edge from a place in a shadow to w has a crossing or passes under a
-// vertex.
+// addShadows adds to s.costs the cost of an edge to vertex w from each place in the row at height
+// y. Each crossing with a nearby edge costs 1, and passing under a nearby vertex costs hiddenCost.
+//
+// The places with such a cost are the shadow of the nearby edge or vertex, with the light at w.
 func (s *sifter) addShadows(w int32, y float64) {
 	const level = 0.5 // the height of a level edge, so that its shadows are finite
 	light := s.points[w]
@@ -242,7 +245,7 @@ func (s *sifter) addShadows(w int32, y float64) {
 	top, bottom := min(light.Y, light.Y+drop), max(light.Y, light.Y+drop)
 	for i := range s.nearChords {
 		c := &s.nearChords[i]
-		if c.b.Y <= top || c.a.Y >= bottom || c.upperEnd == w || c.lowEnd == w {
+		if c.b.Y <= top || c.a.Y >= bottom || c.upperEnd == w || c.lowerEnd == w {
 			continue
 		}
 		a, b := c.a, c.b

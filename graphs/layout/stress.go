@@ -27,8 +27,9 @@ func Stress(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point
 	})
 }
 
-// stressTerm is a pair of vertices with their wanted distance, and a weight for the move of each
-// vertex.
+// stressTerm is a pair of vertices, a and b, with their desired distance. weightA and weightB say
+// how strongly each of them moves towards it. They differ if b is a pivot, which stands for
+// several vertices.
 type stressTerm struct {
 	a, b             int32
 	distance         float32
@@ -111,9 +112,9 @@ func (c *component) placeFromSeeds(ctx context.Context, options Options) ([]Poin
 	return best, nil
 }
 
-// siftFreely removes crossings from points, the places of the vertices, which may move anywhere. A
-// vertex is tried in rows around its present place and around the middle of its neighbours. The only
-// error is ctx.Err().
+// siftFreely moves the vertices, whose coordinates are points, to remove crossings. A vertex may
+// move anywhere: it is tried in rows around its present place and around the middle of its
+// neighbours. The only error is ctx.Err().
 func (c *component) siftFreely(ctx context.Context, points []Point, options Options) error {
 	gap := Point{X: options.VertexGap, Y: min(options.VertexGap, options.LayerGap)}
 	near := neighbours(c.vertexCount(), c.edges)
@@ -195,8 +196,8 @@ func (c *component) descend(ctx context.Context, points []Point, terms []stressT
 	return nil
 }
 
-// pinCentre returns the mean of the pinned vertices' coordinates, or the origin if no vertex is
-// pinned.
+// pinCentre returns the mean of the coordinates at which Options.Pinned holds vertices of the
+// component, or the origin if it holds none.
 func (c *component) pinCentre() Point {
 	var sum Point
 	for v := range int32(c.vertexCount()) {
@@ -295,8 +296,8 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]stressTe
 	return terms, nil
 }
 
-// pivotRegion holds, for each distance d, how many of the vertices nearest to a pivot are at most
-// d edges away from it.
+// pivotRegion holds at index d how many vertices are at most d edges away from a pivot. It counts
+// only the vertices for which this pivot is the nearest; see stressTerms.
 type pivotRegion []int32
 
 // countWithin returns how many of the pivot's vertices are at most d edges away.

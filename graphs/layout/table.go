@@ -19,9 +19,12 @@ const (
 	tableGap = 80
 )
 
-// Table returns coordinates for the vertices of graph in rows of the given number of columns, in
-// the given order from left to right. It is used for lines that are too long for a window or a
-// page. Moves are straight even if they pass under other vertices: callers show them on demand.
+// Table returns a plan that places the vertices of graph as a table with the given number of
+// columns. It fills the rows from left to right, in the given order. It is used for positions on a
+// line that is too long for a window or a page.
+//
+// Edges are straight even if they pass under other vertices, because callers show them only on
+// demand.
 func Table(graph *graphs.Frozen, order []int32, columns int, options Options) Plan {
 	p := newStraightPlan(graph)
 	index := make([]int32, graph.Order())
@@ -59,10 +62,12 @@ func TableColumns(n int) int {
 	return 20 * max(1, int(math.Sqrt(perRow*float64(n))/20+0.5))
 }
 
-// BoardHeadings returns the notes of drawing that number the rows and columns of a board, and the
-// notes beyond them that name these numbers. These notes lose their meaning if the vertices move.
-// BoardHeadings returns nil unless at least two rows and two columns are numbered. Time is linear
-// except for a map of the rows and columns of the vertices.
+// BoardHeadings returns the notes of drawing that are headings of a board: the numbers above its
+// columns and to the left of its rows, the + in the corner, and the titles centred above the board
+// and to its left. They lose their meaning if the vertices move. BoardHeadings returns nil unless
+// at least two rows and two columns have numbers.
+//
+// Time is linear except for a map of the rows and columns of the vertices.
 func BoardHeadings(drawing *document.Drawing) (headings []document.NoteID) {
 	rows, columns := make(map[int]bool), make(map[int]bool)
 	for v := range drawing.Graph().Vertices() {

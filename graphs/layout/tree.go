@@ -68,9 +68,9 @@ func (c *component) placeTree(root int32, up bool, options Options) []Point {
 	return snapAll(places)
 }
 
-// breadthFirst returns the vertices in the order in which a breadth-first search from roots reaches
-// them, and the parent of each vertex; the parent of a root is -1. order has no vertices that the
-// search does not reach.
+// breadthFirst returns the vertices in the order in which a breadth-first search from roots
+// reaches them, and the parent of each vertex. The parent of a root is -1. Vertices that the
+// search does not reach are not in order.
 func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	edgesAt := incidentEdges(c.vertexCount(), c.edges)
 	parent = make([]int32, c.vertexCount())
@@ -99,9 +99,9 @@ type treePlacer struct {
 	children [][]int32
 }
 
-// outline holds how far a subtree reaches to the left and right at each depth, relative to its
-// root, the deepest level first. base is added to all numbers of the slices, so that a whole
-// subtree can be shifted by changing it.
+// outline holds how far a subtree extends to the left and right of its root at each depth, the
+// deepest level first. base is added to all elements of left and right, so that a subtree is
+// shifted by changing base alone.
 type outline struct {
 	base        float64
 	left, right []float64
@@ -141,9 +141,10 @@ func (t *treePlacer) placeChildren(v int32) {
 	t.outline[v] = sum
 }
 
-// mergeOutlines returns the outline of two subtrees side by side, with the outlines a and b and
-// shared levels in common. Time is linear in the smaller depth. It writes to the slices of the
-// deeper subtree.
+// mergeOutlines returns the outline of two subtrees side by side. a is the outline of the left
+// one, and b of the right one. shared is the smaller of their depths.
+//
+// Time is linear in shared. The result reuses the slices of the deeper subtree.
 func mergeOutlines(a, b outline, shared int) outline {
 	if len(a.left) >= len(b.left) {
 		for d := 1; d <= shared; d++ {

@@ -37,7 +37,7 @@ func (c *canvas) canMove(moves []spotMove) bool {
 // The new spots must be free; see canMove. It stops as soon as the cost computed so far exceeds
 // limit.
 func (c *canvas) tryMoves(moves []spotMove, limit float64) bool {
-	c.findRerouted(moves)
+	c.collectRerouted(moves)
 	sum := c.sum
 	c.oldRoutes = c.oldRoutes[:0]
 	for i, e := range c.rerouted {
@@ -86,7 +86,8 @@ func (c *canvas) tryMoves(moves []spotMove, limit float64) bool {
 	return true
 }
 
-// rollBack undoes the trial. It always returns false, so that tryMoves can return its result.
+// rollBack restores the spots and routes from before the trial. It returns false, the result of
+// tryMoves for a trial that failed.
 func (c *canvas) rollBack() bool {
 	for i, s := range c.oldRoutes {
 		c.routes[c.rerouted[i]] = s
@@ -95,10 +96,10 @@ func (c *canvas) rollBack() bool {
 	return false
 }
 
-// findRerouted collects in c.rerouted the edges whose route may change by the moves: edges of
-// moved vertices, and edges that pass near the old or the new spot of a moved vertex, straight or
-// bowed.
-func (c *canvas) findRerouted(moves []spotMove) {
+// collectRerouted sets c.rerouted to the edges whose route may change when the moves are made.
+// They are the edges of moved vertices, and the edges that pass near the old or the new spot of a
+// moved vertex.
+func (c *canvas) collectRerouted(moves []spotMove) {
 	clear(c.rank)
 	c.rerouted = c.rerouted[:0]
 	for e := range c.routes {
@@ -120,7 +121,8 @@ func (s *polyline) passesNear(p Point) bool {
 }
 
 // crossingsCost returns the cost of the crossings of the i-th rerouted edge with all edges, except
-// earlier rerouted ones. It stops once the cost exceeds limit.
+// rerouted edges before it, so that no crossing counts twice. It stops once the cost exceeds
+// limit.
 func (c *canvas) crossingsCost(i int, limit float64) (sum float64) {
 	e := c.rerouted[i]
 	s := &c.routes[e]

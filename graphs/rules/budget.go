@@ -32,10 +32,11 @@ const (
 	standardTime = 10 * time.Second
 )
 
-// budget is the memory and the time that the rules may take in one run.
+// budget holds the limits of memory and time of one run of rules, and measures how much the run
+// has taken.
 type budget struct {
-	heap []metrics.Sample
-	// start is the CPU time of the process when the run began.
+	heap []metrics.Sample // a buffer for heapSize
+	// start is the CPU time of the process when the run began, and limit the CPU time of the run.
 	start, limit time.Duration
 	// deadline is the end by the clock; zero for none.
 	deadline time.Time
@@ -71,8 +72,8 @@ func (b budget) heapSize() uint64 {
 	return b.heap[0].Value.Uint64()
 }
 
-// checkLimits returns an empty key while the run is within its limits. If a limit is exceeded, it
-// returns the translation key of the error and the limit, in MB or seconds.
+// checkLimits returns the translation key of the error for a limit that the run exceeds, and the
+// limit in MB or seconds. key is empty if the run is within its limits.
 func (b budget) checkLimits() (key graphs.Key, limit int) {
 	if b.heapSize() > maxHeap {
 		return TooMuchMemory, maxMemory >> 20

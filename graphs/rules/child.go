@@ -31,13 +31,14 @@ const (
 	busyFactor = 10
 )
 
-// Serve reads a Request from in and writes the messages that answer it to out. A process for
-// running rules does nothing else. Serve limits the memory of the process; see limitMemory. If the
-// rules take too much memory or do not stop at their time limit, Serve writes a message that says
-// so and ends the process.
+// Serve runs rules for another process: it reads a Request from in, runs its rules, and writes
+// messages to out, of which the last is the answer. A process for running rules calls only Serve.
 //
-// The caller keeps in open until it has the answer. When in ends, because the caller has ended,
-// Serve ends the process at once.
+// Serve limits the memory of the process; see limitMemory. If the rules take too much memory or do
+// not stop at their time limit, Serve writes an answer that says so and ends the process.
+//
+// The other process keeps in open until it has the answer. If it ends earlier, in ends, and Serve
+// ends this process at once.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := limitMemory(); err != nil {
 		return err
@@ -107,10 +108,12 @@ func (s *messageSender) writeLocked(m message) error {
 	return json.NewEncoder(s.out).Encode(m)
 }
 
-// watchBudget checks the budget b from time to time until done is closed, and then returns nil.
-// While the heap grows, it sends messages about the growth to sender. When the time is over, it
-// stops the run through t; the run then has stopGrace to end. If the rules take too much memory, or
-// the run does not end, watchBudget returns the reason why the process must end at once.
+// watchBudget checks at regular intervals whether the run is within b. It returns nil when done is
+// closed, or otherwise the reason why the process must end at once: the rules take too much
+// memory, or do not stop after their time is over.
+//
+// When the time is over, watchBudget first stops the run through t and grants it stopGrace to end.
+// While the heap grows, it sends messages about its growth to sender.
 func watchBudget(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mistake {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
@@ -140,9 +143,9 @@ func watchBudget(done <-chan struct{}, b budget, t *tracer, sender *messageSende
 	}
 }
 
-// runInPage runs the rules of request within a web page, and is the Runner of a browser, which has
-// a single thread and no processes. It checks the limits of time and memory between the steps of
-// the rules. When it checks ctx, the page may handle its events.
+// runInPage is the Runner of a browser, which has a single thread and no processes. It runs the
+// rules of request within the web page. Between their steps it checks the limits of time and
+// memory, and ctx. When it checks ctx, the page may handle its events.
 func runInPage(ctx context.Context, request Request) (*Table, error) {
 	if _, err := Read(request.Text); err != nil {
 		return nil, err

@@ -47,9 +47,9 @@ type scriptRuleset struct {
 	form    string
 }
 
-// Unfold returns the graph of all positions that can be reached from the start. Sums become
-// vertices too. If the graph would exceed limit, it contains only the positions nearest to the
-// start.
+// Unfold runs the rules and returns the graph of all positions that can be reached from the start.
+// A sum of positions, which a move may leave, becomes a vertex too. If the graph would exceed
+// limit, it contains only the positions nearest to the start.
 func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolded, error) {
 	w.request.Limit = limit
 	t, err := w.run(ctx, w.request)
@@ -64,7 +64,8 @@ func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.U
 	return u, err
 }
 
-// Numbering returns an empty games.Numbering of the positions that are given by one or two numbers.
+// Numbering returns a games.Numbering for positions that consist of one or two numbers. It
+// contains no positions until its method Reach computes them.
 func (w scriptRuleset) Numbering() games.Numbering {
 	w.request.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
 	return &ruleNumbering{scriptRuleset: w, index: map[string]int32{}}
@@ -76,9 +77,10 @@ func (w scriptRuleset) Numbering() games.Numbering {
 //go:embed presets/*.star
 var presets embed.FS
 
-// Preset returns rules, as a text, for the game g of package games. The parameters in the text have
-// the values in args. Arguments for which the text has no parameter become the start. ok is false
-// if the program has no such text for the game.
+// Preset returns the text of rules for the game g of package games, with the parameters set to
+// their values in args. The values of arguments that are not parameters of the text become the
+// start, separated by commas. Truth values in args are ignored. ok is false if the program has no
+// rules for g.
 func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	preset, err := presets.ReadFile(path.Join("presets", g.ID+Extension))
 	if err != nil {
@@ -95,13 +97,13 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 			continue
 		}
 		if s, err := Read(text); err == nil && s.hasParam(p.Name) {
-			text = s.tryWithParam(p.Name, value)
+			text = s.textWithParamIfValid(p.Name, value)
 		} else {
 			start = append(start, value)
 		}
 	}
 	if s, err := Read(text); err == nil && len(start) > 0 {
-		text = s.tryWithParam("start", strings.Join(start, ","))
+		text = s.textWithParamIfValid("start", strings.Join(start, ","))
 	}
 	return text, true
 }
@@ -111,18 +113,18 @@ func (s *Script) hasParam(name string) bool {
 	return slices.ContainsFunc(s.Params, func(p games.Param) bool { return p.Name == name })
 }
 
-// tryWithParam returns the text of the rules with the parameter called name set to value. If the
-// parameter cannot have the value, it returns the text unchanged.
-func (s *Script) tryWithParam(name, value string) string {
+// textWithParamIfValid is like TextWithParam, but returns the text unchanged if the parameter
+// cannot have the value.
+func (s *Script) textWithParamIfValid(name, value string) string {
 	if text, err := s.TextWithParam(name, value); err == nil {
 		return text
 	}
 	return s.text
 }
 
-// isMisere reports whether m belongs to a misère game that a user wrote. Grundy values say nothing
-// about such a game.
-func isMisere(m games.Member) bool {
+// isOwnMisere reports whether m belongs to a misère game that a user wrote. Grundy values say
+// nothing about such a game.
+func isOwnMisere(m games.Member) bool {
 	_, own := m.Rules.(scriptRuleset)
 	return own && m.Game.Play == graphs.Misere
 }

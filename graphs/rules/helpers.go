@@ -32,10 +32,10 @@ func GraphOf(drawing *document.Drawing) *Graph {
 	return d
 }
 
-// helpers returns the functions that rules can call in addition to the builtin functions of
-// Starlark. The functions near, parts and vertices refer to the graph board, or to an empty graph
+// ruleBuiltins returns the functions and values that rules can use in addition to the builtin
+// functions of Starlark. near, parts and vertices refer to the graph board, or to an empty graph
 // if board is nil.
-func helpers(board *Graph) starlark.StringDict {
+func ruleBuiltins(board *Graph) starlark.StringDict {
 	if board == nil {
 		board = &Graph{}
 	}
@@ -102,8 +102,8 @@ func (d *Graph) vertexNumber(v starlark.Value) (int32, error) {
 	return int32(n), nil
 }
 
-// near implements the builtin function near(v) for rules: the set of the vertex v and its
-// neighbours.
+// near implements the builtin function near(v) for rules: the closed neighbourhood of vertex v,
+// which is the set of v and its neighbours.
 func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var arg starlark.Value
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {

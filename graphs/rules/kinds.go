@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// baseKind is the type of the value of a Starlark expression, as far as it is known without
-// running the rules.
+// baseKind is the type of a value without the types of its parts: a number, a tuple and so on. It
+// is unknownKind if the type depends on running the rules.
 type baseKind uint8
 
 const (
@@ -20,9 +20,9 @@ const (
 	setKind
 )
 
-// valueKind is the type of a value and of its parts. For a tuple, parts has an element for each
-// part of the tuple, or is empty if the length is unknown. For a list, it has a single element,
-// the type of all elements.
+// valueKind is the type of a value with the types of its parts. For a tuple, parts has an element
+// for each part, or is empty if the length is unknown. For a list, parts has a single element, the
+// type of all elements.
 type valueKind struct {
 	base  baseKind
 	parts []valueKind
@@ -105,8 +105,9 @@ func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	return valueKind{}
 }
 
-// commonKind returns the type of the first expression in list if all have the same base type.
-// Otherwise it returns the unknown type.
+// commonKind returns the type of the expressions in list. If their base types differ, it returns
+// the unknown type. If only the types of their parts differ, it returns the type of the first
+// expression.
 func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	var common valueKind
 	for i, e := range list {
@@ -201,10 +202,10 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	return valueKind{}
 }
 
-// numbersOfStart returns the values of Script.By and Script.Form. by holds the names of the one or
-// two numbers that make up a position, and form says how they do. start is the type of the start,
-// and names are the parameters of the function moves. unlisted is the translation key of the reason
-// why the positions cannot be listed by numbers, or empty.
+// numbersOfStart returns which numbers make up a position of a game; see Script.By and
+// Script.Form. start is the type of the start, and names are the parameters of the function moves.
+// If a position does not consist of one or two numbers, by is empty, and unlisted is the
+// translation key of the reason.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
 		start = start.elementKind()
@@ -226,8 +227,9 @@ func numbersOfStart(start valueKind, names []string) (by []string, form string, 
 	return nil, "", "error.rules.unlisted.unknown"
 }
 
-// numbersOfTuple is like numbersOfStart, for a start that is a tuple of parts with the given
-// types. Truth values in the tuple are not numbers; they keep their values from the start.
+// numbersOfTuple is like numbersOfStart for a start that is a tuple whose parts have the given
+// types. A truth value in the tuple is not one of the numbers; all positions have the same value
+// there as the start.
 func numbersOfTuple(parts []valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	if len(parts) == 0 || len(parts) != len(names) || len(parts) == 1 {
 		return nil, "", "error.rules.unlisted.any-length"

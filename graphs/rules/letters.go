@@ -27,12 +27,12 @@ const (
 )
 
 // alphabet assigns a byte to each letter beyond ASCII that occurs in the strings of the rules. A
-// string with these bytes is called encoded.
+// string in which these bytes replace the letters is called encoded.
 //
-// Starlark counts and slices strings by bytes, Python by letters. While rules run, all strings are
-// encoded, so that lengths, indices, slices and comparisons agree with Python. The bytes are in
-// the order of the letters, so that sorting agrees as well. decode converts strings that leave the
-// rules. An empty alphabet changes nothing.
+// Starlark counts and slices strings by bytes, and Python by letters. While rules run, all strings
+// are encoded, so that lengths, indices, slices and comparisons agree with Python. The bytes are
+// in the order of the letters, so that sorting agrees as well. decode converts strings that leave
+// the rules. An empty alphabet changes nothing.
 type alphabet struct{ letters []rune }
 
 // newAlphabet returns the alphabet of all letters beyond ASCII in the strings of the rules in file.
@@ -101,9 +101,9 @@ func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	return mistake
 }
 
-// rewriteStrings changes the syntax tree file so that the rules work on encoded strings, which have
-// one byte for each letter. It encodes all strings, and wraps the receivers of letterMethods so
-// that these methods work on whole letters.
+// rewriteStrings changes the syntax tree file so that the rules work on encoded strings. It
+// encodes all strings in the text. It also inserts a call of wrapArgument around a string whose
+// method is called, if the method is one of letterMethods, which depend on whole letters.
 func (a *alphabet) rewriteStrings(file *syntax.File) {
 	if len(a.letters) == 0 {
 		return
@@ -285,13 +285,15 @@ func (a *alphabet) wrapString(v starlark.Value) starlark.Value {
 	return letterText{starlark.String(text), a}
 }
 
-// letterText is a string in UTF-8 whose methods return encoded strings.
+// letterText is an encoded string converted to UTF-8, so that the rules can call a method that
+// depends on whole letters. The method returns encoded strings.
 type letterText struct {
 	plainText
 	alphabet *alphabet
 }
 
-// plainText is embedded under this name because Value has a method String.
+// plainText is the type starlark.String under another name. An embedded field called String would
+// hide the method String, which a starlark.Value needs.
 type plainText = starlark.String
 
 // Attr returns the string method with the given name. The method takes and returns strings with one

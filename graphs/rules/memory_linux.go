@@ -11,10 +11,11 @@ import (
 // for each of some threads of the Go runtime. They use little of it.
 const stackSpace = 64 << 20
 
-// limitSystemMemory makes Linux refuse this process more than the given number of bytes in addition
-// to the memory that it has now. The Go runtime then ends the process. The limit is one of the address
-// space. RLIMIT_DATA does not stop the Go runtime, which first reserves address space and then
-// replaces it by memory.
+// limitSystemMemory limits the memory of this process to the given number of bytes in addition to
+// the memory that it has now. When Linux refuses more, the Go runtime ends the process.
+//
+// The limit is one of the address space. RLIMIT_DATA does not stop the Go runtime, which first
+// reserves address space and then replaces it by memory.
 func limitSystemMemory(bytes uint64) error {
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 const maxListed = 200_000
 
 // ruleNumbering implements games.Numbering for rules that a user wrote. It numbers positions in
-// the order in which the rules produce them. Each call of Reach runs the rules for all positions
-// up to its bounds, and recognises positions of earlier runs by their keys.
+// the order in which the rules produce them. A call of Reach can run the rules again for positions
+// that are known; it recognises them by their keys.
 type ruleNumbering struct {
 	scriptRuleset
 	reached [2]int // for each number, the least one that was not computed
@@ -20,8 +20,8 @@ type ruleNumbering struct {
 	moves   [][][]int32
 }
 
-// Reach computes the moves of all positions whose numbers are at most a and b. It takes the time
-// for all of them, even if some are known.
+// Reach computes the moves of all positions whose numbers are at most a and b. If any of them is
+// unknown, it runs the rules again for all of them.
 func (n *ruleNumbering) Reach(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
 		return nil
@@ -77,7 +77,7 @@ func (n *ruleNumbering) mergeTable(t *Table) {
 // position.
 func (n *ruleNumbering) Index(a, b int) int32 { return n.index[n.positionKey(a, b)] }
 
-// positionKey returns the key, as in Row.Key, of the position with the given numbers.
+// positionKey returns the Row.Key of the position that consists of the given numbers.
 func (n *ruleNumbering) positionKey(numbers ...int) string {
 	if n.form == "" {
 		return strconv.Itoa(numbers[0])
@@ -99,8 +99,8 @@ func (n *ruleNumbering) positionKey(numbers ...int) string {
 	return key.String() + ")"
 }
 
-// Moves yields, for each move from position, the indices of the positions that the move leaves as a
-// sum.
+// Moves yields the result of each move from position: a sum of positions, given by their indices.
+// A sum often has only one position.
 func (n *ruleNumbering) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range n.moves[position] {

@@ -8,20 +8,20 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// starlarkSource returns value as Starlark code. It is the value of a parameter of kind s, in the
-// notation of games.Args.
-func (s paramKind) starlarkSource(value string) string {
+// starlarkSource converts value, which a parameter of kind k has in the notation of games.Args, to
+// Starlark code.
+func (k paramKind) starlarkSource(value string) string {
 	items := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }), ", ")
 	switch {
-	case s == textParam:
+	case k == textParam:
 		return starlark.String(value).String()
-	case s == truthParam:
+	case k == truthParam:
 		return map[string]string{"true": "True", "false": "False"}[value]
-	case s == tupleParam && !strings.Contains(items, ","):
+	case k == tupleParam && !strings.Contains(items, ","):
 		return "(" + items + ",)"
-	case s == tupleParam:
+	case k == tupleParam:
 		return "(" + items + ")"
-	case s == listParam, s == startParam && strings.Contains(items, ","):
+	case k == listParam, k == startParam && strings.Contains(items, ","):
 		return "[" + items + "]"
 	}
 	return items

@@ -27,8 +27,8 @@ const (
 	maxTitle = 100
 )
 
-// longPosition returns an error that says that a position is too long or too deeply nested.
-func longPosition() error {
+// longPositionError returns the error for a position that is too long or too deeply nested.
+func longPositionError() error {
 	return &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
 }
 
@@ -41,19 +41,19 @@ func (a *alphabet) positionKey(v starlark.Value) (string, error) { return a.appe
 // number of tuples and sets around v.
 func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, error) {
 	if len(key) > maxKey || depth > maxNested {
-		return "", longPosition()
+		return "", longPositionError()
 	}
 	switch v := v.(type) {
 	case starlark.Int:
 		if v.BigInt().BitLen() > 3*maxKey {
-			return "", longPosition()
+			return "", longPositionError()
 		}
 		return key + v.String(), nil
 	case starlark.Bool, starlark.NoneType:
 		return key + v.String(), nil
 	case starlark.String:
 		if len(v) > maxKey {
-			return "", longPosition()
+			return "", longPositionError()
 		}
 		text, ok := a.decode(string(v))
 		if !ok {
@@ -92,7 +92,7 @@ func (a *alphabet) appendSet(key string, set *starlark.Set, depth int) (string, 
 			return "", err
 		}
 		if length += len(text) + 1; length > maxKey {
-			return "", longPosition()
+			return "", longPositionError()
 		}
 		parts = append(parts, text)
 	}

@@ -24,8 +24,10 @@ const (
 )
 
 // message is a line of output of a process for running rules. The process writes any number of
-// progress and growth messages and then exactly one message of another kind, its answer. The kind is
-// explicit, so that an empty or missing field is never taken for an answer.
+// messages about its progress and about the growth of its heap, and finally its answer, a message
+// of another kind.
+//
+// The kind is explicit, so that an empty or missing field is never taken for an answer.
 type message struct {
 	Kind messageKind `json:"kind"`
 	// Done counts the positions whose moves are known.
@@ -108,10 +110,12 @@ func (m message) result() (*Table, error) {
 	return nil, m.Mistake.toMistake()
 }
 
-// receiveAnswer reads messages from the output of a process up to its answer. It calls report with
-// each message about the progress. The error is NoAnswer if the stream ends before the answer, or
-// if a message is malformed. In that case answer is the last message about the growth of memory, or
-// empty.
+// receiveAnswer reads the messages of a process and returns the last one, its answer. It calls
+// report with each message about the progress.
+//
+// The error is NoAnswer if the stream ends before the answer, or if a message is malformed. Then
+// answer is the last message about the growth of the heap, or empty. It explains why the system
+// may have ended the process.
 func receiveAnswer(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
 	messages := json.NewDecoder(from)
 	var growth message

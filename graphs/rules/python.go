@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// ScriptOf returns the rules of m, the games of a family with fixed arguments. The arguments are
-// the values of the parameters in the rules. They are the rules that the user wrote, or the preset
-// of a game of package games. ok is false if there are no rules, if the game is played on a graph
-// or in misère play, or if its positions are not numbers.
+// ScriptOf returns the rules of m, a game with fixed arguments. They are the rules that a user
+// wrote, with the arguments as values of their parameters, or the Preset of a game of package
+// games. ok is false if there are no rules, if the game is played on a graph or in misère play, or
+// if its positions do not consist of the numbers in m.Numbers.
 func ScriptOf(m games.Member) (_ *Script, ok bool) {
 	if len(m.Numbers) < len(m.Game.Numbers) { // one of two numbers is given
 		return nil, false
@@ -25,14 +25,14 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 		text, ok = own.request.Text, own.request.On == nil
 	}
 	s, err := Read(text)
-	if !ok || err != nil || isMisere(m) {
+	if !ok || err != nil || isOwnMisere(m) {
 		return nil, false
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.Args)) {
 		if _, isParam := s.paramKinds[name]; !isOwn || !isParam {
 			continue
 		}
-		if s, err = Read(s.tryWithParam(name, m.Args[name])); err != nil {
+		if s, err = Read(s.textWithParamIfValid(name, m.Args[name])); err != nil {
 			return nil, false
 		}
 	}

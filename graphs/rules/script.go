@@ -87,8 +87,8 @@ func (m *Mistake) Location() string {
 	return strconv.Itoa(m.Line) + ":" + strconv.Itoa(m.Column)
 }
 
-// textPlace is a place in a text, a line and a column from 1. It can be a value in the data of a
-// fault.
+// textPlace is a place in a text: a line and a column, counted from 1. As part of the data of a
+// message, it is written in the language of the message; see Key.
 type textPlace struct{ line, column int }
 
 // Key returns the translation key of a text that names a line and a column.
@@ -100,8 +100,8 @@ func (p textPlace) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
-// LocationData returns the place of the mistake in the text as data for a message, or nil if it is
-// unknown.
+// LocationData returns the place of the mistake as a textPlace, for the data of a message. It
+// returns nil if the place is unknown.
 func (m *Mistake) LocationData() any {
 	if m.Line == 0 {
 		return nil

@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// subtractionGame returns the subtraction game that the rules define when args replace their
-// parameters. It returns nil unless the text proves, for all n, that they are such a game, so that
-// theorems about subtraction games hold for the rules. Such a text defines
+// subtractionGame returns the rules as a subtraction game, with args as the values of their
+// parameters, so that theorems about subtraction games apply to them. It returns nil unless the
+// text shows that the rules define such a game for all n. Such a text defines
 //
 //	def moves(n): return [n - k for k in SET if k <= n]
 //

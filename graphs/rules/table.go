@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Table holds all positions of a game that follow from its start, in breadth-first order. It is a
-// ruleset of package games, whose positions are the indices of the rows.
+// Table holds all positions of a game that can be reached from its start, in breadth-first order.
+// It implements games.Splitting; a position there is the index of its row.
 type Table struct {
 	Rows []Row `json:"rows"`
 	// Start are the positions that play begins on, with a token on each.
@@ -79,15 +79,16 @@ func (t *Table) Text(p int32) string { return t.Rows[p].Name }
 // none.
 func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 
-// Numbers returns the place of position p on a board, or the numbers that make it up. It returns
-// nil if there are none.
+// Numbers returns the numbers of position p: its place on a board, or the numbers that it consists
+// of. It returns nil if there are none.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
-// Open reports whether the moves of position p are unknown, or were left out because of the limit.
+// Open reports whether position p is open: its moves are unknown, or were left out because of
+// Request.Limit.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// markOpenBeyond marks as open each position from which a move leads to a row at or after the index
-// count. The moves of an open position are unknown.
+// markOpenBeyond marks a position as open and removes its moves if one of them leads to a row at
+// or after the index count.
 func (t *Table) markOpenBeyond(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]
@@ -100,11 +101,12 @@ func (t *Table) markOpenBeyond(count int) {
 	}
 }
 
-// FindOtherShape looks for two positions of different shapes, which may be due to a mistake in the
-// rules. The shape says whether a position is a number, a string, a truth value, a set or a tuple,
-// and of what parts, whatever their number. It returns the keys of the first position and of a
-// position with another shape. differ is false if all shapes are equal.
-func (t *Table) FindOtherShape() (first, other string, differ bool) {
+// FindMixedShapes returns the keys of two positions with different shapes, which may be due to a
+// mistake in the rules. differ is false if all positions have the same shape.
+//
+// The shape of a position is its type, such as number, string or set, and the types of its parts.
+// It does not depend on the number of parts. An empty tuple, set or list fits any shape.
+func (t *Table) FindMixedShapes() (first, other string, differ bool) {
 	shape := ""
 	for _, row := range t.Rows {
 		rowShape, _ := keyShape(row.Key)
@@ -121,7 +123,7 @@ func (t *Table) FindOtherShape() (first, other string, differ bool) {
 }
 
 // keyShape returns the shape of the position whose key is at the beginning of text, and the rest of
-// text after the key. See FindOtherShape.
+// text after the key. See FindMixedShapes.
 func keyShape(text string) (shape, rest string) {
 	switch {
 	case text[0] == '"':
@@ -143,9 +145,9 @@ func keyShape(text string) (shape, rest string) {
 	return text[:1] + strings.Join(slices.Compact(parts), "") + rest[:1], rest[1:]
 }
 
-// dropDeadParts removes the summands without moves from each sum, because they do not affect play.
-// If no summand of a sum has moves, it keeps the first one.
-func (t *Table) dropDeadParts() {
+// dropTerminalSummands removes from each sum the positions without moves, because they do not
+// affect play. If no position of a sum has moves, the first one stays.
+func (t *Table) dropTerminalSummands() {
 	for v := range t.Rows {
 		for i, parts := range t.Rows[v].Moves {
 			if len(parts) < 2 {
@@ -187,8 +189,9 @@ func (t *Table) makeNamesUnique() {
 	}
 }
 
-// renameRow gives row i a name that is not in used, and adds the name to used. It appends the key
-// of the position if withKey is true, and a number if the name is still in use.
+// renameRow gives row i a name that is not in used. If withKey is true, it first appends the key
+// of the position to the name. If the name is still in use, it appends a number. used maps each
+// name in use to the number to append next, and renameRow updates it.
 func (t *Table) renameRow(i int, used map[string]int, withKey bool) {
 	row := &t.Rows[i]
 	name := row.Name

@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// tracer records how far a run of rules has come, for a goroutine that watches the run. Only
-// followThread, setPosition and stopReason may be called on a nil tracer; they do nothing.
+// tracer records how far a run of rules has come, for a goroutine that watches the run and may
+// stop it. A nil tracer records nothing: followThread, setPosition and stopReason do nothing, and
+// the other methods must not be called.
 type tracer struct {
 	latest atomic.Pointer[progressPoint]
 	thread *starlark.Thread
@@ -27,9 +28,9 @@ type progressPoint struct {
 	at  syntax.Position
 }
 
-// followThread makes the tracer record which place of the rules thread executes. It records each of
-// the first steps, and later one step whenever the number of steps has grown by a 1024th, so that
-// it costs little. The first steps matter because a single step can use all memory.
+// followThread makes the tracer record which place of the rules thread executes. It records each
+// of the first steps, because a single step can use all memory. Later it records a step whenever
+// the number of steps has grown by a 1024th, so that it costs little.
 func (t *tracer) followThread(thread *starlark.Thread) {
 	if t == nil {
 		return
@@ -71,7 +72,7 @@ func (t *tracer) stopRun(reason *Mistake) {
 	}
 }
 
-// stopReason returns the reason that was passed to stop, or nil if the run was not stopped.
+// stopReason returns the reason that was passed to stopRun, or nil if the run was not stopped.
 func (t *tracer) stopReason() *Mistake {
 	if t == nil {
 		return nil

@@ -78,7 +78,7 @@ func runRules(ctx context.Context, request Request, t *tracer) (*Table, error) {
 	case err != nil:
 		return nil, r.decodeError(toMistake(err))
 	}
-	r.table.dropDeadParts()
+	r.table.dropTerminalSummands()
 	r.table.makeNamesUnique()
 	return r.table, nil
 }
@@ -139,7 +139,7 @@ func (r *execution) runText() error {
 		return err
 	}
 	r.letters.rewriteStrings(file)
-	given := helpers(r.request.On)
+	given := ruleBuiltins(r.request.On)
 	for name, function := range r.letters.builtins() {
 		given[name] = function
 	}
@@ -184,9 +184,11 @@ func (s *Script) replaceArguments(file *syntax.File, args map[string]string) err
 	return nil
 }
 
-// setStandardStart sets the start of rules that do not assign it. given holds the builtin functions
-// and values of the rules.
-func (r *execution) setStandardStart(given starlark.StringDict) error {
+// setStandardStart sets the global start of rules that do not assign it: to the value of the
+// parameter start, or to all vertices if the game is played on a graph. predeclared holds the
+// builtin functions and values of the rules. It is an error if there is no start and Request.At is
+// empty.
+func (r *execution) setStandardStart(predeclared starlark.StringDict) error {
 	i := slices.IndexFunc(r.script.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
 	case i >= 0:
@@ -197,15 +199,16 @@ func (r *execution) setStandardStart(given starlark.StringDict) error {
 		r.globals["start"], err = starlark.EvalExprOptions(options, r.thread, e, nil)
 		return err
 	case r.request.On != nil:
-		r.globals["start"] = given["vertices"]
+		r.globals["start"] = predeclared["vertices"]
 	case len(r.request.At) == 0:
 		return &Mistake{Fault: graphs.Fault{Says: "error.rules.no-start"}}
 	}
 	return nil
 }
 
-// addStarts adds to the table the positions at which play starts. They are the positions whose
-// numbers are in the At of the request or, if At is empty, those that the rules assign.
+// addStarts adds to the table the positions at which play starts. If Request.At is not empty, they
+// are the positions that consist of its numbers. Otherwise they are the value of start in the
+// rules.
 func (r *execution) addStarts() (err error) {
 	for _, numbers := range r.request.At {
 		i, err := r.indexOf(newPosition(r.request.Form, numbers))
@@ -242,7 +245,8 @@ func (r *execution) indexOf(v starlark.Value) (int32, error) {
 	return r.addPosition(v, row), nil
 }
 
-// addPosition adds the position v to the table, with the given row, and returns its index.
+// addPosition appends row, the row of the position v, to the table, and returns its index. row.Key
+// must be set.
 func (r *execution) addPosition(v starlark.Value, row Row) int32 {
 	i := int32(len(r.positions))
 	r.index[row.Key] = i
@@ -291,12 +295,13 @@ func (r *execution) call(f *starlark.Function, v starlark.Value) (starlark.Value
 	return starlark.Call(r.thread, f, args, nil)
 }
 
-// addParts appends to positions the indices of the positions that v is a sum of, and returns the
-// result. If v is a list, these are its elements, and also the elements of lists within it. Any
-// other value is a single position. depth is the number of lists around v.
+// addParts appends to positions the index of each position in the sum v, and returns the result.
+// If v is a list, the sum has all its elements, and also the elements of lists within it. Any
+// other value is a single position. depth is the number of lists around v; beyond maxNested it is
+// an error.
 func (r *execution) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
 	if depth > maxNested {
-		return nil, longPosition()
+		return nil, longPositionError()
 	}
 	if r.edges++; r.edges > r.request.Limit.Edges {
 		return nil, &games.LimitError{Limit: r.request.Limit}
@@ -315,8 +320,8 @@ func (r *execution) addParts(positions []int32, v starlark.Value, depth int) ([]
 	return positions, nil
 }
 
-// emptySumIndex returns the index in the table of the empty sum, which a move to an empty list
-// leaves.
+// emptySumIndex returns the index of the empty sum, the position after a move to an empty list. If
+// the table does not contain it, emptySumIndex adds it.
 func (r *execution) emptySumIndex() int32 {
 	const key = "[]"
 	if i, ok := r.index[key]; ok {
@@ -409,8 +414,8 @@ func (r *execution) expandPosition(v int32) error {
 	return nil
 }
 
-// recordTarget records that a move from the current position leads to v. It reports whether an
-// earlier move from this position does so too.
+// recordTarget records that a move of the position being expanded leads to v. It reports whether
+// an earlier move of this position leads there as well.
 func (r *execution) recordTarget(v int32) bool {
 	r.metIn = append(r.metIn, make([]int32, max(0, len(r.positions)-len(r.metIn)))...)
 	met := r.metIn[v] == r.calls
