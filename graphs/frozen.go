@@ -2,13 +2,15 @@ package graphs
 
 import "slices"
 
-// Frozen is an immutable snapshot of a Graph in compressed sparse rows. Algorithms run on it, and
-// another goroutine may use it while the graph is edited. Vertices are numbered 0…Order-1 and
-// edges 0…Size-1 without gaps, in the order of their IDs. Its slices must not be modified.
+// Frozen is an immutable copy of a Graph, on which algorithms run. Another goroutine may use it
+// while the graph is edited. Its slices must not be modified.
 //
-// The edges that leave vertex v are at Start[v] ≤ i < Start[v+1]: To[i] is the target of the edge,
-// and Edge[i] is its number, the index in From, Into and Count. An edge of an edge-deletion game
-// is listed at the end from which it was drawn.
+// Vertices are numbered 0…Order-1 and edges 0…Size-1 without gaps, in the order of their IDs.
+// From, Into and Count are indexed by edge number.
+//
+// The edges are also stored by vertex, as compressed sparse rows. The edges that leave vertex v
+// are at Start[v] ≤ i < Start[v+1]: To[i] is the target of the edge, and Edge[i] is its number. An
+// edge of an edge-deletion game is listed only at the end from which it was drawn.
 type Frozen struct {
 	Kind Kind
 
@@ -60,7 +62,7 @@ func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] >= 0
 // openWorth is the value in Frozen.Worth of a vertex that is Open.
 const openWorth = None - 1
 
-// IsOpen reports whether the vertex v stands for a position whose moves are not known.
+// IsOpen reports whether the vertex v is open: it stands for a position whose moves are not known.
 func (f *Frozen) IsOpen(v int32) bool { return f.Worth != nil && f.Worth[v] == openWorth }
 
 // OpenVertices returns the vertices that stand for positions whose moves are not known.
@@ -114,7 +116,7 @@ func (g *Graph) Freeze() *Frozen {
 			f.Target = setMark(f.Target, i, s.order)
 		}
 		if v.Heap {
-			f.Worth = setWorth(f.Worth, i, s.order, v.Worth)
+			f.Worth = setHeapSize(f.Worth, i, s.order, v.Worth)
 		}
 	}
 	rows := s.builtRows
@@ -129,8 +131,8 @@ func (g *Graph) Freeze() *Frozen {
 	return f
 }
 
-// FreezeMoves returns a snapshot that contains only edges that are moves. It lacks the edges that
-// leave targets, at which play ends.
+// FreezeMoves is like Freeze, but leaves out edges that are not moves: those that leave a target,
+// a vertex at which play ends.
 func (g *Graph) FreezeMoves() *Frozen {
 	f := g.Freeze()
 	if f.Target == nil {
@@ -148,9 +150,8 @@ func (g *Graph) FreezeMoves() *Frozen {
 	return &moves
 }
 
-// freezeWhole copies the edges of s to f. No vertex and no edge may have been removed from s, so
-// that IDs and numbers are equal. f shares the slices of rows, which are the edges of s sorted by
-// their From.
+// freezeWhole copies the edges of s to f. No vertex or edge may have been removed from s, so that
+// the numbers in f are equal to the IDs. rows holds the edges of s by source; f shares its slices.
 func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	for id, e := range s.edges {
 		f.From[id], f.Into[id], f.Count[id], f.EdgeID[id] = int32(e.From), int32(e.To), e.Count, EdgeID(id)
@@ -190,9 +191,9 @@ func setMark(marks []bool, i, n int) []bool {
 	return marks
 }
 
-// setWorth sets worth[i] to size, the size of a nim heap, and returns worth. If worth is nil, it
-// makes a slice of length n first.
-func setWorth(worth []int32, i, n int, size int32) []int32 {
+// setHeapSize sets worth[i] to size, the size of a nim heap or Open, and returns worth. If worth
+// is nil, it is first replaced by a slice of n elements without heaps.
+func setHeapSize(worth []int32, i, n int, size int32) []int32 {
 	if worth == nil {
 		worth = slices.Repeat([]int32{None}, n)
 	}

@@ -296,9 +296,9 @@ func (g *Graph) Incident(v VertexID) []Edge {
 // another goroutine than g.
 func (g *Graph) Clone() *Graph { return newOnStore(g.kind, g.store.clone()) }
 
-// Warm builds the indexes that the first change would otherwise build: the vertices by name and the
-// edges by their ends. It takes as long as reading the graph.
-func (g *Graph) Warm() {
+// BuildIndexes builds the indexes that the first change would otherwise build: the vertices by
+// name, and the edges by their source and by their target. It takes as long as reading the graph.
+func (g *Graph) BuildIndexes() {
 	g.nameIndex()
 	g.store.outRows()
 	g.store.inRows()

@@ -30,8 +30,9 @@ const (
 	kinds
 )
 
-// traits are the properties in which kinds differ. Code should test a trait instead of comparing
-// kinds. Only solver.Position.After knows which vertices and edges a move removes.
+// traits are the properties in which the kinds of games differ. Code should test a trait instead
+// of comparing kinds. Which vertices and edges a move removes is not a trait; see
+// solver.Position.After.
 type traits struct {
 	name                 string
 	undirected, parallel bool // edges have no direction; each parallel edge is a move
@@ -64,15 +65,16 @@ func ParseKind(name string) (k Kind, ok bool) {
 	return Kind(max(i, 0)), i >= 0
 }
 
-// OnGraph reports whether a move removes vertices or edges of the drawn graph, as in Node Kayles
-// and geography. In such a game edges are not moves, and there is no ground.
+// OnGraph reports whether the drawn graph is the board of the game: a move removes vertices or
+// edges of it, as in Node Kayles and geography. In such a game edges are not moves, and there is
+// no ground.
 func (k Kind) OnGraph() bool { return k >= NodeKayles }
 
 // Undirected reports whether edges of a graph of this kind have no direction.
 func (k Kind) Undirected() bool { return kindTraits[k].undirected }
 
-// CountsParallel reports whether parallel edges count everywhere in a game of this kind. In a
-// directed game they count only below a sum vertex.
+// CountsParallel reports whether the number of parallel edges matters everywhere in a game of this
+// kind. It is false for directed games, in which the number matters only below a sum vertex.
 func (k Kind) CountsParallel() bool { return kindTraits[k].parallel }
 
 // HasTokens reports whether vertices can have tokens, which the players move, in a game of this
@@ -83,12 +85,13 @@ func (k Kind) HasTokens() bool { return kindTraits[k].tokens }
 // So a position of Node Kayles has a loop at each vertex, with an EdgeID below None. No graph has
 // such an edge.
 
-// VertexMove returns the ID of the move of Node Kayles that removes the vertex v. It has the type
-// of an edge ID, but no edge has it.
+// VertexMove returns the move of Node Kayles that removes the vertex v. Moves have the type
+// EdgeID, because most of them follow an edge, but the result is below None and is never the ID of
+// an edge.
 func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
-// TakenVertex returns the vertex that the move e of Node Kayles removes. If e is the ID of an edge,
-// it returns None.
+// TakenVertex returns the vertex v if e is VertexMove(v), the move of Node Kayles that removes v.
+// If e is None or the ID of an edge, it returns None.
 func (e EdgeID) TakenVertex() VertexID {
 	if e >= None {
 		return None

@@ -57,7 +57,7 @@ func Read(r io.Reader, path string, options formats.Options) (*formats.Result, e
 	}
 	read, err := formats.ReadRecognised(text, path, options)
 	unknown := path != "" && !slices.Contains(formats.ReadEndings(), ending)
-	if err != nil && unknown && !formats.IsRefused(err) && !formats.IsText(text) {
+	if err != nil && unknown && !formats.IsRefusedFormat(err) && !formats.IsText(text) {
 		err = endingFault(filepath.Ext(path))
 	}
 	return read, err

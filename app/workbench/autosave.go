@@ -290,7 +290,7 @@ func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*UnsavedDrawing, er
 	if !orphan.HasTypedText() && (f.isSaved || orphan.Path == "" && isBlank(orphan.Drawing)) {
 		return nil, orphan.Discard()
 	}
-	orphan.Drawing.Warm()
+	orphan.Drawing.BuildIndexes()
 	return f, nil
 }
 

@@ -50,7 +50,7 @@ func gridWithHub(t testing.TB, n, hubbed int) *document.Drawing {
 	ensure(t, err)
 	d := document.FromGraph(g)
 	ensure(t, d.Move(places))
-	d.Warm()
+	d.BuildIndexes()
 	return d
 }
 

@@ -68,7 +68,7 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options,
 	if err := files.PlaceVertices(ctx, read); err != nil {
 		return nil, err
 	}
-	read.Drawing.Warm() // in the background, so that the first change does not take this time
+	read.Drawing.BuildIndexes() // in the background, so that the first change does not take this time
 	o.Drawing, o.Notes = read.Drawing, read.Notes
 	return o, nil
 }

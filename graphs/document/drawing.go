@@ -137,9 +137,9 @@ func (d *Drawing) Clone() *Drawing {
 	}
 }
 
-// Warm builds the indexes that the first change would otherwise build. It makes this change faster;
-// see graphs.Graph.Warm.
-func (d *Drawing) Warm() { d.graph.Warm() }
+// BuildIndexes builds the indexes that the first change would otherwise build. It makes this
+// change faster; see graphs.Graph.BuildIndexes.
+func (d *Drawing) BuildIndexes() { d.graph.BuildIndexes() }
 
 // setSparse sets the value of id in *values, a map without zero values. If v is zero, it deletes
 // the entry. If the map is nil, it makes one.

@@ -17,7 +17,7 @@ import (
 // first word.
 func rateOptionLines(s *sample) likeness {
 	switch {
-	case len(s.rows) < 2 || !s.firstsAreDistinct():
+	case len(s.rows) < 2 || !s.hasDistinctFirstWords():
 		return unlike
 	case !s.whole && s.hasWidth(2):
 		return possible

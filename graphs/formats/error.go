@@ -19,7 +19,7 @@ type Error struct {
 	// Readings are alternative ways to read the text, for Options.As.
 	Readings []Reading
 
-	refused bool // see IsRefused
+	refused bool // see IsRefusedFormat
 }
 
 // newError returns an error without a place in the text. The translation key of its message is key

@@ -70,7 +70,8 @@ func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
 	n.attempt(func() { n.in.fail(key, data) })
 }
 
-// RefuseSmallerHeap records the error that heap is smaller than the heap before it. See Err.
+// RefuseSmallerHeap records an error, returned by Err: heap is smaller than the heap before it,
+// but heaps must be in ascending order.
 func (n *Numbers) RefuseSmallerHeap(heap int) { n.refuse("descends", graphs.Data{"Heap": heap}) }
 
 // RefuseSecondPiece records the error that two pieces are on the same square. See Err.
@@ -79,8 +80,8 @@ func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{
 // RefuseCycle records the error that the parents of vertex lead back to vertex. See Err.
 func (n *Numbers) RefuseCycle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
 
-// RefuseManyMoves records the error that a heap has more than limit moves. count is the number of
-// elements of the subtraction set. See Err.
+// RefuseManyMoves records an error, returned by Err: the subtraction set has count elements, so
+// heaps up to the size heap have more than limit moves.
 func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
 	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
 }

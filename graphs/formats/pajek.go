@@ -81,8 +81,8 @@ func (r *pajekReader) readHeading(line []byte) {
 	}
 }
 
-// setKind records that edges of the given kind follow. If the text already has edges of a different
-// kind, the parse ends with an error.
+// setKind sets the kind of the edges that follow. The parse fails if the text has no vertices yet,
+// or if it already has edges of a different kind.
 func (r *pajekReader) setKind(kind graphs.Kind) {
 	if r.order < 0 {
 		r.failExpected([]byte("*"+r.section), `"*Vertices"`)

@@ -32,9 +32,9 @@ func (n *numberReader) readPairs(count, low, high int) *edgesReader {
 	return r
 }
 
-// parseTokens reads a graph with tokens from input: the numbers n of vertices, m of edges and k of
-// tokens, m pairs of vertices, and k vertices with tokens.
-func parseTokens(input *numberReader) *edgesReader {
+// parseTokenGraph reads a directed graph with tokens from input: the numbers n of vertices, m of
+// edges and k of tokens, then m pairs of vertices, then the k vertices with tokens.
+func parseTokenGraph(input *numberReader) *edgesReader {
 	n, m := input.readSize()
 	k := input.nextOnSameLine(0, MaxNames)
 	r := input.readPairs(m, 0, n)
@@ -49,8 +49,9 @@ func parseTokens(input *numberReader) *edgesReader {
 	return r
 }
 
-// numberVertices adds n vertices. They are 0…n-1 if an edge or a token names 0, and 1…n otherwise.
-// It converts the vertices of edges, tokens and queries to indices.
+// numberVertices adds n vertices to r. They are named 0…n-1 if 0 occurs in an edge, a token or a
+// query, and 1…n otherwise. The parse fails if 0 and n occur both. In edges, tokens and queries,
+// names are replaced by indices from 0.
 func (r *edgesReader) numberVertices(n int) {
 	base, top := 1, int32(0) // top is the first line with the vertex n
 	look := func(v int32, line int32) {
@@ -91,12 +92,12 @@ func (r *edgesReader) numberVertices(n int) {
 	r.vertices = verticesFrom(base, n)
 }
 
-// parseLists reads from input the number n, for each vertex the number of its options and the
-// options, and then perhaps tokens; see readQueries.
+// parseOptionLists reads from input the number n of vertices, then a line for each vertex with the
+// number of its options and the options, and then perhaps lines of tokens; see readQueries.
 //
-// The vertices are 0…n-1 if 0 is named, and 1…n if n is. If neither is named, they are 1…n, unless
-// a vertex would then be its own option.
-func parseLists(input *numberReader) *edgesReader {
+// The vertices are named 1…n if n occurs as an option or token, and 0…n-1 if 0 occurs. If neither
+// occurs, they are 0…n-1 if 1…n would make a vertex its own option, and 1…n otherwise.
+func parseOptionLists(input *numberReader) *edgesReader {
 	n := input.nextOnNewLine(1, MaxVertices)
 	if input.byLines && input.lineContinues() {
 		fail(errOtherLines)
@@ -126,9 +127,10 @@ func parseLists(input *numberReader) *edgesReader {
 	return r
 }
 
-// readQueries reads lines of tokens from input, each with a number of tokens and their vertices, up
-// to a 0 or the end of the text. It puts the tokens of the first line on the vertices. n is the
-// number of vertices. If something else follows in the text, it reads nothing.
+// readQueries reads the positions that the text asks about, if the rest of input holds them. Each
+// position is a line with a number of tokens and their vertices, which are at most n; a 0 or the
+// end of the text ends the list. The tokens of the first line are also the tokens of the drawing.
+// If input goes on in another way, nothing is read.
 func (r *edgesReader) readQueries(input *numberReader, n int) {
 	begin := *input
 	if lines, err := r.readTokenLines(input, n); err != nil {
@@ -138,9 +140,9 @@ func (r *edgesReader) readQueries(input *numberReader, n int) {
 	}
 }
 
-// readTokenLines reads from input the lines of tokens that may follow the edges of a game with n
-// vertices, and returns the number of lines. An error means that something else follows, and that
-// the caller has to ignore everything that was read.
+// readTokenLines reads the lines of tokens that readQueries expects, in a game with n vertices,
+// and returns the number of lines. After an error, the caller must discard the tokens and queries
+// of r and go back in input.
 func (r *edgesReader) readTokenLines(input *numberReader, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !input.atEnd(); lines++ {
@@ -198,9 +200,9 @@ func parseAdjacency(input *numberReader) *edgesReader {
 // treeParser is a function that reads a tree and returns its root.
 type treeParser func(input *numberReader) (r *edgesReader, root int)
 
-// treeOnGround returns a caseParser that reads a tree by parse, as an edge-deletion game with the
-// root on the ground.
-func treeOnGround(parse treeParser) caseParser {
+// groundTreeParser returns a function that reads a tree with parse, as an edge-deletion game whose
+// root stands on the ground.
+func groundTreeParser(parse treeParser) caseParser {
 	return func(input *numberReader) *edgesReader {
 		r, root := parse(input)
 		r.Kind, r.vertices[root].Ground = graphs.Deletion, true
@@ -208,9 +210,9 @@ func treeOnGround(parse treeParser) caseParser {
 	}
 }
 
-// treeFromRoot returns a caseParser that reads a tree by parse, as a directed game. Its edges lead
-// away from the root, which has a token.
-func treeFromRoot(parse treeParser) caseParser {
+// rootedTreeParser returns a function that reads a tree with parse, as a directed game. Its edges
+// lead away from the root, which has a token.
+func rootedTreeParser(parse treeParser) caseParser {
 	return func(input *numberReader) *edgesReader {
 		r, root := parse(input)
 		r.tokens = []rawToken{{int32(root), 1, int32(input.line)}}

@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Reading is a way to read a text of numbers that is not an edge list, such as the input of a
-// contest. White space, including line breaks, separates the words, and # starts a comment. The
-// zero value is no reading.
+// Reading is a layout of a text that consists of numbers but is not an edge list, such as the
+// input of a contest: it says which number means what. White space, including line breaks,
+// separates the numbers, and # starts a comment. The zero value stands for no layout.
 type Reading struct {
 	// ID is the name of the reading on the command line.
 	ID string
@@ -27,7 +27,7 @@ type Reading struct {
 	choice bool
 }
 
-// caseParser is a function that reads one case.
+// caseParser is a function that reads one case, the data of a single game, and stops after it.
 type caseParser func(input *numberReader) *edgesReader
 
 // Readings returns all layouts in which a text of numbers can be read as a game. Vertices are 1…n,
@@ -52,13 +52,13 @@ type caseParser func(input *numberReader) *edgesReader
 func Readings() []Reading {
 	return []Reading{
 		{ID: "graph", parse: parseGraph},
-		{ID: "tokens", parse: parseTokens},
-		{ID: "lists", parse: parseLists},
+		{ID: "tokens", parse: parseTokenGraph},
+		{ID: "lists", parse: parseOptionLists},
 		{ID: "adjacency", parse: parseAdjacency},
-		{ID: "tree", parse: treeOnGround(parseTree)},
-		{ID: "tree-token", parse: treeFromRoot(parseTree)},
-		{ID: "parents", parse: treeOnGround(parseParents)},
-		{ID: "parents-token", parse: treeFromRoot(parseParents)},
+		{ID: "tree", parse: groundTreeParser(parseTree)},
+		{ID: "tree-token", parse: rootedTreeParser(parseTree)},
+		{ID: "parents", parse: groundTreeParser(parseParents)},
+		{ID: "parents-token", parse: rootedTreeParser(parseParents)},
 		{ID: "subtraction", parse: parseSubtraction},
 	}
 }
@@ -69,16 +69,17 @@ func ReadingByID(id string) (r Reading, ok bool) {
 	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
-// RecogniseReadings returns the layouts in which text can be read. The numbers must also stand on
-// lines as contests write them, one pair a line and each count at the beginning of a line. Time is
-// linear in the length of the text and the size of the drawings.
+// RecogniseReadings returns the layouts that fit the whole text. The line breaks must fit as well:
+// each pair is on a line of its own, and each count begins a line.
+//
+// Time is linear in the length of the text and the size of the games.
 func RecogniseReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
 		for _, r.several = range []bool{false, true} {
 			input := newNumberReader(text)
 			input.byLines, input.skim = true, true
-			if _, err := r.readWhole(input); err == nil {
+			if _, err := r.readChosenCase(input); err == nil {
 				r.count = input.cases
 				fitting = append(fitting, r)
 				break
@@ -99,8 +100,9 @@ func (r Reading) Key() string {
 	return "format.reading." + r.ID
 }
 
-// Data returns the data of the sentence under Key. For a text with several cases they are the
-// number of the chosen case, the number of cases, and the layout of a single case.
+// Data returns the values for the placeholders in the sentence that Key names. It returns nil if
+// the text has one case. Otherwise the values are the number of the chosen case, the number of
+// cases, and the layout of a single case.
 func (r Reading) Data() map[string]any {
 	if !r.several {
 		return nil
@@ -135,9 +137,9 @@ func (r Reading) ChooseCase(index int) Reading {
 	return r
 }
 
-// readWhole reads input to its end and returns the chosen case. If there are fewer cases, it returns
-// nil.
-func (r Reading) readWhole(input *numberReader) (read *edgesReader, err error) {
+// readChosenCase reads input to its end and returns the case with the index r.chosen, or nil if
+// there are too few cases. An error says that input does not have the layout r.
+func (r Reading) readChosenCase(input *numberReader) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
 		return r.readCases(input), nil
@@ -147,9 +149,10 @@ func (r Reading) readWhole(input *numberReader) (read *edgesReader, err error) {
 	return read, nil
 }
 
-// readCases reads several cases from input and returns the chosen case. The first number is the number
-// of cases, or the cases go on to the end of the text. The limits of sizes hold for all cases
-// together.
+// readCases reads several cases from input and returns the case with the index r.chosen, or nil if
+// there are too few cases. The cases follow their number, or go on to the end of the text. A note
+// in the result says which case it is. The parse fails if all cases together have too many
+// vertices or edges.
 func (r Reading) readCases(input *numberReader) (read *edgesReader) {
 	skim := input.skim
 	number := 0
@@ -177,8 +180,8 @@ func (r Reading) readCases(input *numberReader) (read *edgesReader) {
 	return read
 }
 
-// readCountedCases reads the number of cases and then the cases from input. It calls take with each
-// case.
+// readCountedCases reads the number of cases and then the cases from input, and calls take with
+// each case. An error says that input does not have this form.
 func (r Reading) readCountedCases(input *numberReader, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
 	r.readEach(input, input.nextOnNewLine(1, MaxNames), take)
@@ -215,10 +218,10 @@ type Case struct {
 	Queries [][]int32
 }
 
-// Cases reads all cases of text. If inLines is true, the numbers must stand on lines as contests
-// write them. Cases tries three layouts in turn: one case, a number of cases followed by the cases,
-// and cases to the end of the text. If all three fail, it returns the error that is farthest down
-// in the text.
+// Cases reads all cases of text. If inLines is true, the line breaks must fit the layout, as in
+// RecogniseReadings. The text may be one case, or a number of cases followed by the cases, or
+// cases to the end of the text. If none of these fits, Cases returns the error that is on the
+// latest line.
 func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
@@ -276,9 +279,9 @@ func finishCases(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read reads the chosen case of text. It first requires the numbers to stand on lines as contests
-// write them, and tries one case and then several cases. If both fail, it tries them again
-// regardless of lines.
+// read reads the case with the index r.chosen from text. If the text does not fit the layout with
+// its line breaks, it is read again without regard to line breaks. Each time it is read as one
+// case first, and then as several cases.
 func (r Reading) read(text []byte) (*Result, error) {
 	var (
 		e     *edgesReader
@@ -288,7 +291,7 @@ func (r Reading) read(text []byte) (*Result, error) {
 	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several}, {false, true}} {
 		input := newNumberReader(text)
 		input.byLines, r.several = attempt.byLines, attempt.several
-		if e, err = r.readWhole(input); err == nil {
+		if e, err = r.readChosenCase(input); err == nil {
 			break
 		}
 		if !attempt.byLines && first == nil {
@@ -308,9 +311,10 @@ func (r Reading) read(text []byte) (*Result, error) {
 	return e.buildResult()
 }
 
-// suggestReadings adds to err, the error of reading text as an edge list, the layouts in which text
-// can be read instead. If text is an edge list whose names do not fit its header, it returns err
-// unchanged.
+// suggestReadings returns err, the error of reading text as an edge list, with the layouts that
+// fit text instead. If no layout fits, or err is not an *Error, it returns err unchanged. If a
+// name does not fit the header of the list, only the field Readings of the error is set, and its
+// message is kept.
 func suggestReadings(text []byte, err error) error {
 	var listError *Error
 	fitting := RecogniseReadings(text)

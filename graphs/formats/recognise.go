@@ -8,7 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Recognition lists the formats that fit a text.
+// Recognition is the result of Recognise: the formats that a text may be in, or the reason why it
+// cannot be read.
 type Recognition struct {
 	// Candidates are the formats that the text may be in, likeliest first. The list is empty if
 	// Refused is set or the file is not text.
@@ -114,14 +115,14 @@ func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	for i, f := range candidates {
 		r, err := ReadText(text, f, o)
 		if err == nil {
-			found.noteRival(r, text, candidates[i+1:], o)
+			found.noteAmbiguity(r, text, candidates[i+1:], o)
 			return r, nil
 		}
 		if f == found.blamed || blamed == nil {
 			blamed = err
 		}
 	}
-	if refused := refusalByEnding(path); refused != nil {
+	if refused := refusalByExtension(path); refused != nil {
 		return nil, refused
 	}
 	if blamed == nil {
@@ -145,9 +146,10 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	return found.Candidates
 }
 
-// noteRival adds a note to r, the result of reading text, if one of the formats in rest can also
-// read text and gives a different game. o holds the options for reading.
-func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Options) {
+// noteAmbiguity adds a note to r, the result of reading text with the options o, if the text also
+// fits another format and gives a different game there. rest lists the formats to try. If none of
+// them does, a layout of RecogniseReadings may be the other format.
+func (found Recognition) noteAmbiguity(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
 			continue
@@ -212,8 +214,9 @@ type formatName Format
 // Key returns the translation key of the name of the format.
 func (f formatName) Key() string { return "format.name." + string(f) }
 
-// IsRefused reports whether err says that a text is in a known format that Nimgraph does not read.
-func IsRefused(err error) bool {
+// IsRefusedFormat reports whether err says that a text is in a known format that Nimgraph does not
+// read.
+func IsRefusedFormat(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.refused
 }

@@ -86,13 +86,14 @@ func topFields(s *sample) map[string]bool {
 	}
 }
 
-// rateEdges rates how likely the sample s is an edge list. If all lines are statements or pairs and
-// one is not a bare pair, the text was written for Nimgraph.
+// rateEdges rates how likely the sample s is an edge list. It is certain if the first line is a
+// comment with the kind of game, or if some line has a sign, a keyword or a count of edge lists
+// and all lines fit edge lists. Pairs of words alone are only likely.
 func rateEdges(s *sample) likeness {
 	if first, _, _ := bytes.Cut(s.head, []byte("\n")); (&edgesReader{}).readGameComment(first) {
 		return certain
 	}
-	found := map[statement]int{}
+	found := map[lineForm]int{}
 	for _, line := range s.raw {
 		found[classifyLine(line)]++
 	}
@@ -109,11 +110,11 @@ func rateEdges(s *sample) likeness {
 	return possible // comments
 }
 
-// statement is the form of a line of an edge list.
-type statement uint8
+// lineForm is the form of a line of text, as an edge list would read it.
+type lineForm uint8
 
 const (
-	noStatement statement = iota
+	noStatement lineForm = iota
 	comment
 	ownStatement // a statement with a sign, a keyword or a count
 	barePair     // two words
@@ -121,7 +122,7 @@ const (
 )
 
 // classifyLine returns the form of a line of an edge list.
-func classifyLine(line []byte) statement {
+func classifyLine(line []byte) lineForm {
 	l := lineLexer{rest: line}
 	first, ok, bad := l.nextWord()
 	switch {

@@ -47,9 +47,9 @@ func refusalByContent(s *sample) *Error {
 	return nil
 }
 
-// refusalByEnding returns an error if path has the extension of a format that Nimgraph knows but
-// does not read, and nil otherwise.
-func refusalByEnding(path string) *Error {
+// refusalByExtension returns an error if path has the extension of a format that Nimgraph knows
+// but does not read, and nil otherwise.
+func refusalByExtension(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range refusedFormats() {
 		if slices.Contains(f.endings, ending) {

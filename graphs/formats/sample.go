@@ -61,8 +61,8 @@ func newSample(text []byte) *sample {
 	return s
 }
 
-// firstsAreDistinct reports whether the first words of all rows of the sample are distinct.
-func (s *sample) firstsAreDistinct() bool {
+// hasDistinctFirstWords reports whether no two rows of the sample begin with the same word.
+func (s *sample) hasDistinctFirstWords() bool {
 	seen := map[string]bool{}
 	for _, row := range s.rows {
 		if seen[string(row[0])] {

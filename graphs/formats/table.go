@@ -15,8 +15,9 @@ import (
 // such column.
 type tableColumns struct{ from, to, kind, weight, label int }
 
-// tableHeads returns pairs of names that the two columns with the ends of an edge can have.
-func tableHeads() [][2]string {
+// edgeColumnNames returns the pairs of headings by which a table of edges is recognised. In each
+// pair, the first names the column of the sources, and the second the column of the targets.
+func edgeColumnNames() [][2]string {
 	return [][2]string{
 		{"source", "target"},
 		{"from", "to"},
@@ -39,7 +40,7 @@ func findColumns(row []string) (c tableColumns, ok bool) {
 	for i, cell := range row {
 		names[i] = strings.ToLower(strings.TrimSpace(cell))
 	}
-	for _, ends := range tableHeads() {
+	for _, ends := range edgeColumnNames() {
 		c.from, c.to = slices.Index(names, ends[0]), slices.Index(names, ends[1])
 		if c.from >= 0 && c.to >= 0 {
 			c.kind, c.weight, c.label = slices.Index(names, "type"), slices.Index(names, "weight"), slices.Index(names, "label")
@@ -73,9 +74,9 @@ func newTableReader(text []byte) *csv.Reader {
 	return r
 }
 
-// rateTable rates how likely the sample s is a table: lines with the same number of cells, and a
-// heading or at most two cells and a weight. If spaces could separate the cells as well, it is not:
-// the text is left to edge lists.
+// rateTable rates how likely the sample s is a table of edges, which has the same number of cells
+// in every line. Without a heading, it must have two columns, and possibly a third with numbers. A
+// text that is just as well an edge list, separated by spaces, is no table.
 func rateTable(s *sample) likeness {
 	sep := tableSeparator(s.head)
 	if sep == 0 {

@@ -6,15 +6,15 @@ import (
 	"nimgraph/graphs"
 )
 
-// tgfMark is the line between the vertices and the edges of a TGF text.
-const tgfMark = "#"
+// tgfSeparator is the line between the vertices and the edges of a TGF text.
+const tgfSeparator = "#"
 
 // rateTGF rates how likely the sample s is in the Trivial Graph Format: vertices with distinct
 // names, one a line, before a line "#".
 func rateTGF(s *sample) likeness {
 	seen := map[string]bool{}
 	for _, line := range s.raw {
-		if string(line) == tgfMark {
+		if string(line) == tgfSeparator {
 			if len(seen) > 0 {
 				return likely
 			}
@@ -26,23 +26,24 @@ func rateTGF(s *sample) likeness {
 		}
 		seen[string(id)] = true
 	}
-	if !s.whole && hasMarkLine(s.text) {
+	if !s.whole && hasSeparatorLine(s.text) {
 		return likely
 	}
 	return unlike
 }
 
-// hasMarkLine reports whether a line after the first consists of tgfMark. It searches text for the
-// mark, not for line breaks, which are in every line.
-func hasMarkLine(text []byte) bool {
+// hasSeparatorLine reports whether some line after the first is tgfSeparator, which divides the
+// vertices from the edges. It searches for the separator rather than for line breaks, because
+// there are fewer of them.
+func hasSeparatorLine(text []byte) bool {
 	lineBreak := []byte("\n")
 	for end := 0; ; {
-		next := bytes.Index(text[end:], []byte(tgfMark))
+		next := bytes.Index(text[end:], []byte(tgfSeparator))
 		if next < 0 {
 			return false
 		}
 		start := end + next
-		end = start + len(tgfMark)
+		end = start + len(tgfSeparator)
 		rest := bytes.TrimPrefix(text[end:], []byte("\r"))
 		if bytes.HasSuffix(text[:start], lineBreak) && (len(rest) == 0 || bytes.HasPrefix(rest, lineBreak)) {
 			return true
@@ -60,7 +61,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 	f.eachLine(text, func(line []byte) {
 		switch {
 		case len(line) == 0:
-		case !marked && string(line) == tgfMark:
+		case !marked && string(line) == tgfSeparator:
 			marked, declared = true, len(f.vertices)
 		case !marked:
 			id, label := cutWord(line)

@@ -11,9 +11,11 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// xmlTokens reads an XML text token by token. Package encoding/xml checks that the text is well
-// formed and resolves only the entities of XML, so no entity can expand a text. xmlTokens limits
-// the depth of elements and the length of a tag or a text.
+// xmlTokens reads an XML text token by token, with limits on the depth of elements and on the
+// length of a tag or a text.
+//
+// Package encoding/xml checks that the text is well formed. It resolves only the predefined
+// entities of XML, so no entity can expand a text.
 type xmlTokens struct {
 	source *xmlSource
 	dec    *xml.Decoder
@@ -24,8 +26,8 @@ type xmlTokens struct {
 	skippedLines int
 }
 
-// xmlSource is a reader of a text. It returns an error if the decoder reads more than left bytes
-// for a token.
+// xmlSource is an io.Reader of text that limits the length of a token: after left more bytes it
+// returns errLongToken.
 type xmlSource struct {
 	text []byte
 	left int

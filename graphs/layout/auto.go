@@ -120,9 +120,10 @@ func (c *component) chooseStress(ctx context.Context, layered []Point, options O
 // the direction of the moves.
 const minStressGain = 1.1
 
-// isTangled reports whether very many edges cross in layered, a layout in layers, so that the
-// layout of Stress may be easier to read. Of large components it considers only narrow strips,
-// because Stress is slow.
+// isTangled reports whether so many edges cross in layered, a layout in layers, that the layout of
+// Stress may be easier to read. It returns false for small components. It also returns false for
+// large components except narrow strips, and for very large components, because Stress would be
+// slow.
 func (c *component) isTangled(layered []Point, options Options) bool {
 	const (
 		minVertices    = 24     // smaller components stay in layers
@@ -198,8 +199,8 @@ func (c *component) estimateCrossings(points []Point) int {
 	return count * step * step
 }
 
-// isTooTall reports whether a layout with vertices at points is very tall and narrow. Layers from
-// left to right are tried then, because screens are wide.
+// isTooTall reports whether a layout with the vertices at points is so tall and narrow that layers
+// from left to right are worth trying. It returns false for very large components.
 func (c *component) isTooTall(points []Point) bool {
 	const (
 		minHeight   = 800 // document units, about the height of a window at 100 %

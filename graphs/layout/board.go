@@ -21,10 +21,13 @@ type Board struct {
 	Rows, Columns []int
 }
 
-// BoardByNames places the vertices of drawing on a board by the numbers in their names, with
-// squares gap units apart; see BoardByNumbers. graph must be the frozen copy of the drawing's
-// graph. The name "–" has no numbers. The name of a ⊕ has the numbers of its two summands. ok is
-// false if a vertex has any other name, or in the cases of BoardByNumbers.
+// BoardByNames places the vertices of drawing on a board by the numbers in their names, such as
+// "3,5". graph must be the frozen copy of its graph, and squares are gap units apart. See
+// BoardByNumbers for the rows and columns.
+//
+// The name "–" stands for no numbers. A sum vertex (⊕) must have a name such as "3+5", with the
+// numbers of its two summands. ok is false if a vertex has any other name, or if BoardByNumbers
+// returns false.
 func BoardByNames(drawing *document.Drawing, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
 	numbers := make([][]int, graph.Order())
 	for i, id := range graph.VertexID {
@@ -37,14 +40,14 @@ func BoardByNames(drawing *document.Drawing, graph *graphs.Frozen, gap float64) 
 }
 
 // BoardByNumbers places the vertices of graph on a board whose squares are gap units apart.
-// numbers[v] holds up to two numbers of vertex v: its row and its column. ok is false if two
+// numbers[v] holds up to two numbers: the row and the column of vertex v. ok is false if two
 // vertices have the same square, if some entry of numbers is nil or longer than two, or if the
 // board would be too small or too empty. Time is linear except for sorting the numbers.
 //
-// If the two numbers are in ascending order for all vertices, or in descending order for all, the
-// smaller number is the row. A single number is a column of row 0, and a vertex without numbers is
-// at row 0 and column 0. Rows and columns without vertices are left out. Moves are straight even
-// if they pass under other squares, as on a chessboard.
+// If no pair of numbers descends, or no pair ascends, the smaller number is the row. A single
+// number is a column of row 0, and a vertex without numbers is at row 0 and column 0. Rows and
+// columns without vertices are left out. Moves are straight even if they pass under other squares,
+// as on a chessboard.
 func BoardByNumbers(numbers [][]int, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
 	squares, ok := boardSquares(numbers)
 	if !ok {
@@ -87,9 +90,9 @@ func rankKeys(numbers map[int]int) []int {
 	return sorted
 }
 
-// boardSquares returns the row and the column of each vertex. numbers[v] holds the numbers of
-// vertex v; see BoardByNumbers. ok is false if two vertices have the same square or the numbers
-// are not allowed.
+// boardSquares returns the row and the column of each vertex, from the numbers of each vertex; see
+// BoardByNumbers. ok is false if there are no vertices, if some entry of numbers is nil or longer
+// than two, or if two vertices have the same square.
 func boardSquares(numbers [][]int) (squares [][2]int, ok bool) {
 	squares = make([][2]int, len(numbers))
 	rising, falling := false, false

@@ -40,7 +40,7 @@ const minColGap = 2
 // neighbouring rows, in document units.
 type lattice struct{ colWidth, rowHeight float64 }
 
-// spotMove is a vertex with its new or its old spot; see canvas.tryMoves and trial.
+// spotMove is a move of the vertex v to spot, or the record of the spot to which it moves back.
 type spotMove struct {
 	v    int32
 	spot spot
@@ -103,8 +103,8 @@ func (c *canvas) measure() {
 	c.fans, c.shape = c.fansCost(), c.shapeCost()
 }
 
-// doubleMiddle returns twice the column in the middle of the drawing. Unlike the middle, it is a
-// whole number.
+// doubleMiddle returns the sum of the first and the last column, which is twice the middle column
+// of the drawing. The middle itself may not be a whole number.
 func (c *canvas) doubleMiddle() int32 {
 	left, right := c.columnRange()
 	return left + right
@@ -142,9 +142,9 @@ func (c *canvas) stretch(grid lattice) {
 	c.measure()
 }
 
-// pageLattice returns a lattice on which the drawing fits a slide better: with wider columns if
-// the drawing is too tall, or higher rows if it is too flat.
-func (c *canvas) pageLattice() lattice {
+// latticeForSlide returns a lattice on which the drawing fits a slide better: with wider columns
+// if the drawing is too tall, with higher rows if it is too flat, or otherwise unchanged.
+func (c *canvas) latticeForSlide() lattice {
 	const (
 		narrow = 1.1  // the greatest ratio of height to width
 		flat   = 0.55 // the least ratio of height to width

@@ -52,8 +52,8 @@ func (m Method) Plan(
 }
 
 // planLine arranges the vertices of drawing on a line, in the order of LineOrder. graph is the
-// frozen copy of its graph. A long line becomes a table, as for preset games, unless the drawing
-// shows all its edges at once.
+// frozen copy of its graph. A line of more than MaxLinePlaces vertices becomes a table, unless the
+// style of the drawing shows all edges at once.
 func planLine(drawing *document.Drawing, graph *graphs.Frozen, options Options) Plan {
 	order := LineOrder(drawing, graph)
 	if n := len(order); n > MaxLinePlaces && drawing.Style().Edges != document.AllEdges {

@@ -79,15 +79,16 @@ func components(graph *graphs.Frozen) []*component {
 // vertexCount returns the number of vertices of the component.
 func (c *component) vertexCount() int { return len(c.vertex) }
 
-// adjacency holds a list of numbers for each vertex, its edges or its neighbours, as compressed
-// sparse rows.
-type adjacency struct{ start, edge []int32 }
+// adjacency holds a list of numbers for each vertex, such as the indices of its edges or its
+// neighbours, as compressed sparse rows: the list of v is values[start[v]:start[v+1]].
+type adjacency struct{ start, values []int32 }
 
 // row returns the list of vertex v: the indices of its edges, or its neighbours.
-func (r adjacency) row(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
+func (r adjacency) row(v int32) []int32 { return r.values[r.start[v]:r.start[v+1]] }
 
-// newAdjacency returns lists for n vertices. For each i below entries, entry(i) returns a value
-// and the vertex whose list gets the value. A list keeps the order of i. Time is linear.
+// newAdjacency returns lists for n vertices, filled with the results of entry(0), …,
+// entry(entries-1) in this order. Each call gives a value and the vertex, row, to whose list it is
+// added. entry is called twice for each i. Time is linear.
 func newAdjacency(n, entries int, entry func(i int) (row, value int32)) adjacency {
 	sort := graphs.NewRowSort(n)
 	for i := range entries {
@@ -158,14 +159,14 @@ func (c *component) orient(points []Point) {
 	}
 }
 
-// edgeAngle returns the mean angle between the edges and the nearest axis, in radians and at most
-// an eighth of a turn, for vertices at points. common reports whether most edges have about this
-// angle. It adds up unit vectors at four times the angles of the edges, so edges at right angles
-// count as parallel.
+// edgeAngle returns the mean angle between the edges and the nearest axis, for vertices at points.
+// It is in radians and at most an eighth of a turn. Edges at right angles to each other count as
+// parallel. common reports whether most edges have about this angle.
 func (c *component) edgeAngle(points []Point) (angle float64, common bool) {
 	const minShare = 0.5 // of the length of the sum if all edges had the same angle
 	var sum Point
 	for _, e := range c.edges {
+		// Four times the angle is the same for edges at right angles.
 		direction := points[e.to].Sub(points[e.from])
 		sin, cos := math.Sincos(4 * math.Atan2(direction.Y, direction.X))
 		sum = sum.Add(Point{X: cos, Y: sin})

@@ -10,17 +10,19 @@ import (
 // straighter the edge (Gansner and others, A Technique for Drawing Directed Graphs, 1993).
 var linkWeights = [3]float64{1, 2, 8}
 
-// coordinates returns x coordinates for the vertices of ordered rows, such that neighbours v, w in
-// a row are at least width(v)/2 + width(w)/2 apart. They minimise the weighted sum of the squares
-// of all links' widths. Each vertex comes as near to the mean of its neighbours as its row allows,
-// so that a drawing with a symmetric order becomes symmetric. The only error is ctx.Err().
+// coordinates returns the x coordinates of all vertices of p. Each row keeps its order, and its
+// neighbours v, w stay at least width(v)/2 + width(w)/2 apart. The coordinates minimise the sum of
+// the squared widths of the links, the edges between neighbouring rows, weighted by linkWeights.
+// So each vertex is as near to the mean of its neighbours as its row allows, and a drawing with a
+// symmetric order becomes symmetric. The only error is ctx.Err().
 //
-// Each row in turn is solved exactly while all others are fixed, by pooling neighbours that are in
-// each other's way (Barlow and others, Statistical Inference under Order Restrictions, 1972).
-// Turns over all rows lead to the minimum, because each distance to be kept concerns a single row.
-// In the first turns a row follows only the row before it, so that distant rows meet quickly.
+// Each row in turn is solved exactly while all other rows are fixed. This pools neighbours that
+// are in each other's way (Barlow and others, Statistical Inference under Order Restrictions,
+// 1972). Turns over all rows lead to the minimum, because each distance to be kept concerns a
+// single row. In the first turns a row follows only the row before it, so that distant rows meet
+// quickly.
 //
-// A turn takes linear time. There are 16 turns, or up to 400 in small drawings.
+// A turn takes linear time. There are at most 16 turns, or up to 400 in small drawings.
 func (p *properLayering) coordinates(ctx context.Context, width func(v int32) float64) ([]float64, error) {
 	const (
 		firstTurns         = 4
@@ -79,10 +81,12 @@ func (b *rowBalancer) distance(row []int32, i int) float64 {
 	return (b.width(row[i-1]) + b.width(row[i])) / 2
 }
 
-// vertexPool is a run of neighbours in a row that are as close to each other as allowed, so that
-// they move together. Places are counted relative to the least distance from the row's first
-// vertex, so all vertices of a pool have the same place. weight is the sum of the vertices'
-// weights, and sum the weighted sum of the places that they would have alone.
+// vertexPool is a run of vertices in a row that are as close to each other as allowed, so that
+// they move together.
+//
+// Coordinates in a pool are relative to the place that a vertex has if its whole row is pushed
+// together, so all vertices of a pool have the same coordinate. weight is the sum of the weights
+// of its vertices, and sum the weighted sum of the coordinates that each would choose alone.
 type vertexPool struct {
 	weight, sum float64
 	end         int // the index in the row after its last vertex
@@ -92,9 +96,9 @@ type vertexPool struct {
 // weighted mean of the best coordinates of its vertices.
 func (p vertexPool) bestX() float64 { return p.sum / p.weight }
 
-// balance moves the vertices of row to their best coordinates while all other rows are fixed. Only
-// links to the row above count if above is set, and to the row below if below is set. balance returns
-// the largest distance that a vertex moved.
+// balance moves the vertices of row to their best coordinates while all other rows are fixed.
+// above and below say whether the edges to the row above and to the row below are considered. It
+// returns the largest distance by which a vertex moved.
 func (b *rowBalancer) balance(row []int32, above, below bool) (moved float64) {
 	const loose = 1e-3 // the weight of the old place, which decides for a vertex without links
 	b.pools = b.pools[:0]

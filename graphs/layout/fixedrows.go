@@ -41,7 +41,8 @@ func FixedRows(ctx context.Context, graph *graphs.Frozen, heights []int32, optio
 		partRows[i] = s
 	}
 	between, _ := options.gaps()
-	return joinRows(graph.Order(), len(levels)+1, parts, partRows, snap(1.25*between)).place(ctx, fixedRows, options)
+	rows := joinRows(graph.Order(), len(levels)+1, parts, partRows, snap(1.25*between))
+	return rows.placeVertices(ctx, fixedRows, options)
 }
 
 // pointDown returns a copy of edges in which each edge that leads up is reversed. layers holds the

@@ -46,8 +46,8 @@ func (c *spatialIndex) isFree(point Point) bool {
 	return ok
 }
 
-// nearestFree returns about the nearest point to wanted on the grid that is free of vertices.
-// Vertical distances count steep times as much, so that rows stay rows.
+// nearestFree returns a free point on the grid that is about the nearest to wanted. A vertical
+// distance counts steep times as much as a horizontal distance, so that rows stay rows.
 func (c *spatialIndex) nearestFree(wanted Point, steep float64) Point {
 	wanted = Point{X: snap(wanted.X), Y: snap(wanted.Y)}
 	return wanted.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(wanted.Add(shift)) }))
@@ -137,9 +137,9 @@ func moveToFreePoints(
 }
 
 // scaleUp scales up points, in place, if their area is too small for vertices with the gaps of
-// options. It scales again, by at most 2.5, until half of the vertices keep their distance, or
-// four fifths in a small drawing. pushApart moves the remaining vertices apart later, which takes
-// less room.
+// options. If too few vertices keep their distance then, it scales once more, by a factor of at
+// most 2.5, so that half of the vertices do, or four fifths in a small drawing. pushApart moves
+// the remaining vertices apart later, which takes less room.
 func scaleUp(points []Point, options Options) {
 	const (
 		air       = 2.5 // ratio of the least area to the area of the vertices

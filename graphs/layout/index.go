@@ -65,9 +65,9 @@ func (x *Index[T]) addRow(object T, row, left, right int64) {
 	}
 }
 
-// VisitCost returns about how many objects VisitBox would visit for the box between the corners
-// low and high. This is the number of cells of the box or, if that is smaller, the number of all
-// objects.
+// VisitCost returns about how long VisitBox would take for the box between the corners low and
+// high, in cells or objects that it looks at. It is the number of cells of the box or, if that is
+// smaller, the number of all objects.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide := cellIndex(high.X, x.perX) - cellIndex(low.X, x.perX) + 1
 	tall := cellIndex(high.Y, x.perY) - cellIndex(low.Y, x.perY) + 1

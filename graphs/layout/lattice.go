@@ -32,11 +32,13 @@ func (c *component) placeLattice(options Options) (points []Point, ok bool) {
 	return nil, false
 }
 
-// latticePoints returns the places of the vertices in a lattice with the given number of columns.
-// first[v] is the distance of vertex v from one corner, and next[v] its distance from the second
-// corner of the same row. ok is false if two vertices get the same place or an edge joins places
-// that are not neighbours.
-func (c *component) latticePoints(first, next []int32, columns int, options Options) (points []Point, ok bool) {
+// latticePoints returns the points of the vertices if the component is a lattice with the given
+// number of columns. fromCorner[v] is the distance of vertex v from one corner, in edges, and
+// fromSecond[v] from the corner at the other end of the same row. ok is false if the component is
+// no such lattice.
+func (c *component) latticePoints(
+	fromCorner, fromSecond []int32, columns int, options Options,
+) (points []Point, ok bool) {
 	n := c.vertexCount()
 	if n%columns != 0 || columns == n {
 		return nil, false
@@ -47,8 +49,8 @@ func (c *component) latticePoints(first, next []int32, columns int, options Opti
 	}
 	points, taken := make([]Point, n), make([]bool, n)
 	for v := range points {
-		column := (int(first[v]-next[v]) + columns - 1) / 2
-		row := int(first[v]) - column
+		column := (int(fromCorner[v]-fromSecond[v]) + columns - 1) / 2
+		row := int(fromCorner[v]) - column
 		if column < 0 || column >= columns || row < 0 || row >= rows || taken[row*columns+column] {
 			return nil, false
 		}

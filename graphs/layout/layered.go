@@ -76,10 +76,12 @@ func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 	return layer, nil
 }
 
-// shortenEdges changes layers so that the edges become shorter, by the method of Nikolov and Tarassov,
-// Graph Layering by Promotion of Nodes (2006). It moves a vertex down, together with all vertices that
-// would be in its way, if more edges become shorter than longer. It repeats that until there is no such
-// vertex, or until it has looked at maxPromotionWork edges. The only error is ctx.Err().
+// shortenEdges changes layers so that the edges become shorter. It moves a vertex down, together
+// with all vertices that would be in its way, if more edges become shorter than longer. It stops
+// when there is no such vertex, or after it has looked at maxPromotionWork edges. The only error
+// is ctx.Err().
+//
+// The method is that of Nikolov and Tarassov, Graph Layering by Promotion of Nodes (2006).
 func shortenEdges(ctx context.Context, layers []int32, edges []edge) error {
 	n := len(layers)
 	p := &promoter{layers: layers, edges: edges, edgesAt: incidentEdges(n, edges), setOf: make([]int, n)}
@@ -108,7 +110,7 @@ func shortenEdges(ctx context.Context, layers []int32, edges []edge) error {
 // maxPromotionWork is the number of edges that shortenEdges looks at, which takes about 20 ms.
 const maxPromotionWork = 5_000_000
 
-// promoter finds the vertices that move down together; see shortenEdges.
+// promoter finds sets of vertices that shortenEdges can move down together.
 type promoter struct {
 	layers  []int32
 	edges   []edge
@@ -135,8 +137,8 @@ func (p *promoter) collect(v int32) {
 	}
 }
 
-// gain returns how many more edges become shorter than longer if p.set moves down, and the number of
-// layers by which the set can move.
+// gain returns how many more edges become shorter than longer if the vertices in p.set move down,
+// and the number of layers by which they can move.
 func (p *promoter) gain() (gain int, layersDown int32) {
 	layersDown = math.MaxInt32
 	for _, w := range p.set {
@@ -155,14 +157,14 @@ func (p *promoter) gain() (gain int, layersDown int32) {
 	return gain, layersDown
 }
 
-// polishAndPlace returns the coordinates of the vertices in the ordered rows. If the graph is
-// small, it first moves vertices to make the drawing easier to read; see polish. rows limits how
-// far vertices may leave their rows. The only error is ctx.Err().
-func (s *orderedRows) polishAndPlace(ctx context.Context, rows rowFreedom, options Options) ([]Point, error) {
-	if err := s.polish(ctx, rows, options); err != nil {
+// polishAndPlace returns the coordinates of the vertices in the ordered rows. In a small graph it
+// first moves vertices to make the drawing easier to read; see polish. freedom limits how far
+// vertices may leave their rows. The only error is ctx.Err().
+func (s *orderedRows) polishAndPlace(ctx context.Context, freedom rowFreedom, options Options) ([]Point, error) {
+	if err := s.polish(ctx, freedom, options); err != nil {
 		return nil, err
 	}
-	return s.place(graphs.WithProgressRange(ctx, orderShare, 1), rows, options)
+	return s.placeVertices(graphs.WithProgressRange(ctx, orderShare, 1), freedom, options)
 }
 
 // dropLongEdges returns edges without the longest edges, so that the remaining edges need at most
@@ -215,7 +217,7 @@ func breakCycles(n int, edges []edge) []edge {
 				path = path[:len(path)-1]
 				continue
 			}
-			i := edgesAt.edge[next[v]]
+			i := edgesAt.values[next[v]]
 			next[v]++
 			if edges[i].from != v {
 				continue

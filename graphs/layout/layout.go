@@ -89,7 +89,7 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll returns a move of all vertices of graph; vertex v moves to points[v].
+// MoveAll returns the document.Move that puts each vertex v of graph at points[v].
 func MoveAll(graph *graphs.Frozen, points []Point) document.Move {
 	return document.Move{IDs: graph.VertexID, To: points}
 }
@@ -97,8 +97,8 @@ func MoveAll(graph *graphs.Frozen, points []Point) document.Move {
 // snap returns coordinate rounded to the grid.
 func snap(coordinate float64) float64 { return math.Round(coordinate/gridStep) * gridStep }
 
-// snapAll rounds points to the grid, in place, and returns them. The distance of two coordinates
-// does not change if it is a multiple of 4.
+// snapAll rounds points to the grid, in place, and returns them. Two coordinates whose distance is
+// a multiple of 4 keep it.
 func snapAll(points []Point) []Point {
 	for i, p := range points {
 		points[i] = Point{X: snap(p.X), Y: snap(p.Y)}

@@ -27,8 +27,9 @@ const (
 	mergingCost = 1.4
 )
 
-// routeCrossingCost returns the cost of all crossings of the edges e and f, which have the routes
-// routeE and routeF. Straight edges with a common end cannot cross.
+// routeCrossingCost returns the cost of the crossings between the edges e and f, which have the
+// routes routeE and routeF. It is the sum over all pairs of segments that cross. Straight edges
+// with a common end cost 0.
 func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float64 {
 	a, b := c.edges[e], c.edges[f]
 	joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from

@@ -139,10 +139,12 @@ func gapsBetween(index []int32, from, to int32) int {
 	return max(n, -n)
 }
 
-// bendArcs returns the bends of the given edges of graph, by the number of gaps that they span.
-// index holds the index of each vertex on the line, and gap is the distance of neighbours. Arcs
-// bend to the left, so a move to the left is below the line if its arc is above it for a move to
-// the right.
+// bendArcs returns the bends that turn the given edges of graph into arcs, by the number of gaps
+// that an edge spans. Edges that span 0 or 1 gaps have no entry. index holds the index of each
+// vertex on the line, and gap is the distance of neighbours.
+//
+// An arc bends to the left of its direction, so a move to the left is below the line if a move to
+// the right of the same length is above it.
 func bendArcs(graph *graphs.Frozen, edges []int, index []int32, gap float64) map[int]document.Bend {
 	edgesOver := make(map[int]int) // the number of edges by the gaps that they span
 	for _, e := range edges {
@@ -178,19 +180,20 @@ func bendArcs(graph *graphs.Frozen, edges []int, index []int32, gap float64) map
 // and its angle with the line in degrees.
 type arc struct{ length, high, angle float64 }
 
-// nestArcs returns an arc for each of the ascending lengths, which are numbers of gaps, all on one
-// side of a line. Each arc keeps the distance clear from the vertices next to its ends, which are
-// gap apart, and is as flat as that allows. It is higher than the arc before and reaches its ends
-// more steeply, up to the angle steepest, in degrees.
-func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
+// nestArcs returns an arc for each length in lengths, all on one side of a line. The lengths
+// ascend and count gaps between neighbours, of gap units each. An arc passes the vertices next to
+// its ends at a height of at least clearance, and is about as flat as that allows. Each arc is
+// higher than the arc before and meets the rim of its ends more steeply, at up to steepest
+// degrees.
+func nestArcs(lengths []int, gap, clearance, steepest float64) []arc {
 	arcs := make([]arc, len(lengths))
 	steps := float64(max(1, len(lengths)-1))
-	rise := max(minHeightStep, min(heightStep, (maxHeight-clear)/steps))
-	high, direction, turn := clear-rise, float64(minAngle), 0.0
+	rise := max(minHeightStep, min(heightStep, (maxHeight-clearance)/steps))
+	high, direction, turn := clearance-rise, float64(minAngle), 0.0
 	for i, n := range lengths {
 		high, direction = high+rise, direction+turn
 		a := arc{float64(n) * gap, high, 0}.withDirection(direction)
-		for a.heightAt(gap) < clear { // raise the arc until it clears the vertex
+		for a.heightAt(gap) < clearance { // raise the arc until it clears the vertex
 			high, direction = high+heightPace, min(steepest, direction+anglePace)
 			a = arc{a.length, high, 0}.withDirection(direction)
 		}
@@ -200,8 +203,8 @@ func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	return arcs
 }
 
-// withDirection returns the arc with the angle for which it leaves the rim of its first vertex in
-// the given direction. Both are in degrees; the angle is a whole number.
+// withDirection returns a copy of the arc whose angle is chosen so that it leaves the rim of its
+// first vertex in the given direction, in degrees. The angle is rounded to whole degrees.
 func (a arc) withDirection(direction float64) arc {
 	low, high := 1.0, 140.0
 	for high-low > 0.5 {
@@ -226,12 +229,12 @@ func (a arc) point(t float64) Point {
 	}
 }
 
-// firstPoint returns about the first point of the first half of the arc for which holds returns
-// true. It must stay true for the rest of that half.
-func (a arc) firstPoint(holds func(Point) bool) Point {
+// firstPoint returns about the first point of the first half of the arc for which reached returns
+// true. Once reached is true, it must stay true for the rest of that half.
+func (a arc) firstPoint(reached func(Point) bool) Point {
 	low, high := 0.0, 0.5
 	for range 16 {
-		if t := (low + high) / 2; holds(a.point(t)) {
+		if t := (low + high) / 2; reached(a.point(t)) {
 			high = t
 		} else {
 			low = t

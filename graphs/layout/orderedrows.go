@@ -56,10 +56,10 @@ func (o Options) gaps() (between, rows float64) {
 	return o.VertexGap, o.LayerGap
 }
 
-// place chooses the distances of the rows, removes crossings of straight edges if the drawing was not
-// polished, and returns the coordinates of the vertices. rows says whether vertices may leave their
-// rows. The only error is ctx.Err().
-func (s *orderedRows) place(ctx context.Context, rows rowFreedom, options Options) ([]Point, error) {
+// placeVertices chooses the distances of the rows, and returns the coordinates of the vertices. If
+// the drawing was not polished, vertices are moved to remove crossings of straight edges. freedom
+// says whether they may leave their rows. The only error is ctx.Err().
+func (s *orderedRows) placeVertices(ctx context.Context, freedom rowFreedom, options Options) ([]Point, error) {
 	between, along := options.gaps()
 	heights := s.spreadRows(along)
 	places := make([]Point, len(s.x))
@@ -68,7 +68,7 @@ func (s *orderedRows) place(ctx context.Context, rows rowFreedom, options Option
 	}
 	if s.polishedGap == 0 && len(places) > 0 {
 		free := func(int32) []float64 { return nil }
-		if rows == anyRows {
+		if freedom == anyRows {
 			edgesAt := incidentEdges(len(places), s.edges)
 			free = func(v int32) []float64 { return rowsBetween(v, places, heights, edgesAt.row(v), s.edges) }
 		}
@@ -85,9 +85,9 @@ func (s *orderedRows) place(ctx context.Context, rows rowFreedom, options Option
 	return places, nil
 }
 
-// rowsBetween returns the y coordinates of the rows in which vertex v is below its predecessors
-// and above its options. heights holds the y coordinates of all rows, points the places of the
-// vertices, and edgesAt the indices in edges of the edges at v.
+// rowsBetween returns the rows in which vertex v would be below all its predecessors and above all
+// its options, by their y coordinates. heights holds the y coordinates of all rows, and points the
+// places of the vertices. edgesAt lists the edges at v, as indices in edges.
 func rowsBetween(v int32, points []Point, heights []float64, edgesAt []int32, edges []edge) []float64 {
 	first, end := 0, len(heights)
 	for _, e := range edgesAt {
@@ -133,9 +133,9 @@ func (s *orderedRows) spreadRows(rowGap float64) []float64 {
 	return heights
 }
 
-// clearRowGap returns the least distance of the rows of vertices v and w at which the edge between
-// them keeps clear of the neighbour of v in its row, on the side of w. index holds the index of each
-// vertex in its row.
+// clearRowGap returns the least distance of the rows of vertices v and w at which the edge from v
+// to w does not pass too close to a vertex of the row of v. Only the neighbour of v on the side of
+// w can be in the way. index holds the index of each vertex in its row.
 func (s *orderedRows) clearRowGap(index []int, v, w int32) float64 {
 	run := s.x[w] - s.x[v]
 	row, i := s.rows[s.layer[v]], index[v]

@@ -7,10 +7,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// orderer looks for an order of the rows with few crossings, as Gansner and others (1993) do.
-// Sweeps down and up sort each row by the mean of its vertices' neighbours in the row before, and
-// then exchange neighbours in the row. State is about 40 bytes a vertex and 8 an edge, including
-// bends.
+// orderer looks for an order of the rows with few crossings. Sweeps down and up sort each row by
+// the mean positions of the neighbours in the row before, and then exchange neighbours within a
+// row. The method is that of Gansner and others (1993).
+//
+// It takes about 40 bytes a vertex and 8 an edge, including bends.
 type orderer struct {
 	*properLayering
 	key     []int64 // the sort keys of a row's vertices
@@ -67,8 +68,8 @@ func (p *properLayering) order(ctx context.Context) error {
 	return nil
 }
 
-// saveIfBetter saves the present rows, which have the given number of crossings, unless rows with
-// at most as many crossings are already saved.
+// saveIfBetter saves a copy of the current rows, which have the given number of crossings, unless
+// the saved rows have as few crossings or fewer.
 func (o *orderer) saveIfBetter(crossings int) {
 	if o.best < 0 || crossings < o.best {
 		o.best, o.bestRow = crossings, o.copyRows()
@@ -87,9 +88,10 @@ func (o *orderer) sweep(down, flip bool) {
 	}
 }
 
-// transpose exchanges neighbours in the rows as long as that removes crossings. It stops when
-// work, a number of vertices to look at, is used up or ctx is done. left is the work that remains.
-func (o *orderer) transpose(ctx context.Context, work int) (left int) {
+// transpose exchanges neighbours in the rows as long as this removes crossings. work limits the
+// number of vertices that it looks at, and remaining is the rest of it at the end, which may be
+// negative. It also stops when ctx is done.
+func (o *orderer) transpose(ctx context.Context, work int) (remaining int) {
 	for better := true; better && work > 0 && ctx.Err() == nil; work -= len(o.layer) {
 		better = false
 		for _, row := range o.rows {
@@ -99,17 +101,17 @@ func (o *orderer) transpose(ctx context.Context, work int) (left int) {
 	return work
 }
 
-// sortRow sorts row by the mean positions of the neighbours of its vertices. ahead lists these
-// neighbours, which are in the row above or below. Vertices without such neighbours keep their
-// positions. If flip is set, vertices with equal means are reversed.
-func (o *orderer) sortRow(row []int32, ahead adjacency, flip bool) {
+// sortRow sorts row by the mean positions of the neighbours of its vertices in the row above or
+// below, which adjacent lists. Vertices without such neighbours keep their positions. Vertices
+// with equal means keep their order, or reverse it if flip is set.
+func (o *orderer) sortRow(row []int32, adjacent adjacency, flip bool) {
 	const (
 		fine = 256 // means are compared to 1/256
 		bits = 24  // for a vertex's position in its row, counted from either end
 	)
 	o.key = o.key[:0]
 	for i, v := range row {
-		near := ahead.row(v)
+		near := adjacent.row(v)
 		if len(near) == 0 {
 			continue
 		}
@@ -127,7 +129,7 @@ func (o *orderer) sortRow(row []int32, ahead adjacency, flip bool) {
 	o.before = append(o.before[:0], row...)
 	next := 0
 	for i, v := range o.before {
-		if len(ahead.row(v)) > 0 {
+		if len(adjacent.row(v)) > 0 {
 			from := int(o.key[next] & (1<<bits - 1))
 			if flip {
 				from = len(row) - from
@@ -187,16 +189,14 @@ func (p *properLayering) fillRows(order traversal) {
 	}
 }
 
-// neighbourSpan gives the neighbours of a vertex in orderer.near: near[up:down] are the positions
-// of its neighbours above, and near[down:end] of its neighbours below.
+// neighbourSpan locates the neighbours of a vertex in orderer.near: near[up:down] are the
+// positions of its neighbours in the row above, and near[down:end] in the row below.
 type neighbourSpan struct{ up, down, end int32 }
 
-// exchangeNeighbours passes over row once and exchanges neighbours if that removes crossings. It
-// also exchanges them if the number of crossings stays the same, because a vertex may have to pass
-// several vertices before crossings disappear. better reports whether crossings were removed. The
-// positions of all neighbours, which do not change meanwhile, are collected first.
+// exchangeNeighbours passes over row once and exchanges two neighbours if the number of crossings
+// does not rise. better reports whether it fell.
 func (o *orderer) exchangeNeighbours(row []int32) (better bool) {
-	o.near, o.spans = o.near[:0], o.spans[:0]
+	o.near, o.spans = o.near[:0], o.spans[:0] // collected first, because the other rows do not change
 	for _, v := range row {
 		s := neighbourSpan{up: int32(len(o.near))}
 		for _, w := range o.up.row(v) {
@@ -213,7 +213,7 @@ func (o *orderer) exchangeNeighbours(row []int32) (better bool) {
 		a, b := o.spans[i-1], o.spans[i]
 		gain := swapGain(o.near[a.up:a.down], o.near[b.up:b.down]) +
 			swapGain(o.near[a.down:a.end], o.near[b.down:b.end])
-		if gain >= 0 {
+		if gain >= 0 { // also if equal: a vertex may have to pass several others before crossings disappear
 			row[i-1], row[i] = row[i], row[i-1]
 			o.spans[i-1], o.spans[i] = b, a
 			better = better || gain > 0

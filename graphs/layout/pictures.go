@@ -99,9 +99,9 @@ func SpreadPoints(drawing *document.Drawing, graph *graphs.Frozen, points []Poin
 	return apart
 }
 
-// pictureStretch returns a function that stretches a layout, so that the pictures of drawing have
-// room. points holds the layout of graph, the frozen copy of the drawing's graph. ok is false if
-// no stretching is needed.
+// pictureStretch returns a function that maps each point of a layout to its place in the stretched
+// layout, in which the pictures of drawing have room. points holds the layout of graph, the frozen
+// copy of the drawing's graph. ok is false if no stretching is needed.
 func pictureStretch(
 	drawing *document.Drawing, graph *graphs.Frozen, points []Point,
 ) (stretch func(Point) Point, ok bool) {
@@ -146,9 +146,11 @@ func vertexFootprints(drawing *document.Drawing, graph *graphs.Frozen, points []
 }
 
 // leastStretch returns the factors x and y by which coordinates must be stretched so that all
-// vertices of graph have the room in footprints. The stretched area is the least possible. Two vertices
-// have room if they are far enough apart in one direction, so each pair bounds x or y from below.
-// The best combination is found by trying the bounds of x in turn.
+// vertices of graph have the room in footprints. They are those with the least stretched area,
+// weighted by skewPenalty.
+//
+// Two vertices have room if they are far enough apart in one direction, so each pair bounds x or y
+// from below. The best combination is found by trying the bounds of x in turn.
 func leastStretch(footprints []footprint, graph *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
@@ -199,8 +201,9 @@ func leastStretch(footprints []footprint, graph *graphs.Frozen) (x, y float64) {
 	return roundFactor(x), roundFactor(y)
 }
 
-// skewPenalty returns the factor by which stretching by x and y is penalised if they differ,
-// because it distorts the drawing.
+// skewPenalty returns the factor, 1 or more, by which leastStretch multiplies the area of a
+// drawing stretched by x and y. It is greater the more x and y differ, because this distorts the
+// drawing.
 func skewPenalty(x, y float64) float64 { return math.Sqrt(math.Sqrt(max(x/y, y/x))) }
 
 // roundFactor rounds factor up so that the distances of the usual layouts and of boards stay

@@ -15,8 +15,8 @@ func (c *component) isPinned(v int32) bool {
 	return pinned
 }
 
-// setPins records in each component of parts which of its vertices are pinned. pinned maps the
-// pinned vertices of the whole graph to their coordinates.
+// setPins stores in each component of parts the coordinates of its pinned vertices. pinned maps
+// the pinned vertices of the whole graph to these coordinates.
 func setPins(parts []*component, pinned map[int32]Point) {
 	for _, c := range parts {
 		for i, v := range c.vertex {
@@ -82,7 +82,7 @@ func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options
 // keep their order. Horizontally, vertices move with their neighbours. The only error is
 // ctx.Err().
 func (c *component) moveToPins(ctx context.Context, points []Point) error {
-	move := c.rowMap(points)
+	move := c.mapRows(points)
 	shift := make([]float64, len(points))
 	for v := range points {
 		if p, pinned := c.pinned[int32(v)]; pinned {
@@ -140,11 +140,12 @@ func (c *component) spreadShifts(ctx context.Context, shifts []float64) error {
 	return nil
 }
 
-// rowMap returns a function from the old to the new y coordinate of a row. points holds the old
-// coordinates of the vertices. A row with pinned vertices moves to the median of their places.
-// Rows between two such rows are spread evenly, and rows above or below all such rows move with
-// the nearest. Rows keep their order and at least three quarters of their distances.
-func (c *component) rowMap(points []Point) func(y float64) float64 {
+// mapRows returns a function that maps the old y coordinate of a row to its new y coordinate.
+// points holds the old coordinates of the vertices. A row with pinned vertices moves to the median
+// of their new coordinates. Rows between two such rows are spread evenly, and rows above or below
+// all such rows move with the nearest. Rows keep their order, and at least three quarters of their
+// distances.
+func (c *component) mapRows(points []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
 	for v := range int32(c.vertexCount()) {

@@ -41,24 +41,24 @@ func (p *placer) place(v int32, point Point) {
 }
 
 // placeNearNeighbours places the wanted vertices one by one near their neighbours, in rounds: a
-// vertex waits until a neighbour is placed. It returns left, the vertices that have no placed
-// neighbour in the end.
-func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
+// vertex waits until a neighbour is placed. It returns the vertices that have no placed neighbour
+// in the end, as unplaced.
+func (p *placer) placeNearNeighbours(wanted []int32) (unplaced []int32) {
 	for progress := true; progress; {
 		progress = false
-		left = nil
+		unplaced = nil
 		for _, v := range wanted {
 			anchor, ok := p.anchor(v)
 			if !ok {
-				left = append(left, v)
+				unplaced = append(unplaced, v)
 				continue
 			}
 			p.place(v, p.findFreePoint(v, anchor))
 			progress = true
 		}
-		wanted = left
+		wanted = unplaced
 	}
-	return left
+	return unplaced
 }
 
 // anchor returns the best point for vertex v, which may not be free. It is a layer below the mean

@@ -33,11 +33,11 @@ const (
 	maxPolishedEdges    = 220
 )
 
-// anneal moves vertices by simulated annealing in the given number of steps, to lower the cost of
-// the drawing. The steps are divided among the given number of runs from the same drawing, each
-// beginning at the heat hot, because several short runs are better than a long run. The best
-// result is kept. The only error is ctx.Err().
-func (p *polisher) anneal(ctx context.Context, steps, runs int, hot float64) error {
+// anneal lowers the cost of the drawing by simulated annealing and leaves the best drawing that it
+// finds. The steps are divided among the given number of runs, because several short runs are
+// better than a long run. Each run begins with the original drawing at the temperature startHeat.
+// The only error is ctx.Err().
+func (p *polisher) anneal(ctx context.Context, steps, runs int, startHeat float64) error {
 	if p.isFaultless() {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (p *polisher) anneal(ctx context.Context, steps, runs int, hot float64) err
 		if run > 0 {
 			p.restore(from)
 		}
-		heat := hot
+		heat := startHeat
 		for i := range steps / runs {
 			if i%256 == 0 {
 				if err := ctx.Err(); err != nil {
@@ -55,7 +55,7 @@ func (p *polisher) anneal(ctx context.Context, steps, runs int, hot float64) err
 				}
 			}
 			if i%16 == 0 {
-				heat = hot * math.Pow(coldHeat/hot, float64(i*runs)/float64(steps))
+				heat = startHeat * math.Pow(coldHeat/startHeat, float64(i*runs)/float64(steps))
 			}
 			p.tryRandomChange(heat)
 			if p.cost() < least-1e-6 {
@@ -68,10 +68,10 @@ func (p *polisher) anneal(ctx context.Context, steps, runs int, hot float64) err
 	return nil
 }
 
-// isFaultless reports whether the drawing needs no polishing: no edge crosses another or comes
-// close to a vertex, and the drawing is symmetric, as chains, even trees and grids are from the
-// start. A drawing that grows up was balanced before and need not be symmetric; it is enough that
-// its tops are centred.
+// isFaultless reports whether the drawing needs no polishing: no edge crosses another, comes close
+// to a vertex or makes a small angle with another edge, and the drawing is symmetric. Chains, even
+// trees and grids are so from the start. A drawing that grows up from the ground need not be
+// symmetric, if topsAreCentred.
 func (p *polisher) isFaultless() bool {
 	if p.sum+p.fans > 0 || p.growsUp {
 		return p.sum+p.fans == 0 && p.topsAreCentred()
@@ -87,8 +87,8 @@ func (p *polisher) isFaultless() bool {
 	return true
 }
 
-// topsAreCentred reports whether each vertex with several edges and all its neighbours below it
-// stands above their middle: the top of a kite in a game of edge deletion.
+// topsAreCentred reports whether each top stands above the middle of its neighbours. A top is a
+// vertex with several edges, all to vertices below it.
 func (p *polisher) topsAreCentred() bool {
 	for v := range int32(len(p.spot)) {
 		edges := p.incidence.row(v)
@@ -149,7 +149,7 @@ func (s *orderedRows) polish(ctx context.Context, rows rowFreedom, options Optio
 	if err := p.anneal(ctx, steps, polishRuns, hotHeat); err != nil {
 		return err
 	}
-	if l := p.pageLattice(); l != p.lattice {
+	if l := p.latticeForSlide(); l != p.lattice {
 		p.stretch(l)
 		if err := p.anneal(ctx, steps/4, 1, warmHeat); err != nil {
 			return err
