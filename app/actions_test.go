@@ -247,7 +247,7 @@ func TestNoActionUnderAMenu(t *testing.T) {
 func TestSumInADeletionGame(t *testing.T) {
 	c := program(t).show(document.New(graphs.Deletion))
 	c.session().Mouse.SetTool(editor.Sum)
-	err := c.session().Mouse.Press(editor.Pointer{})
+	err := c.session().Mouse.Press(editor.Press{})
 	if text := c.bench().Describe(err); !strings.EqualFold(text, c.words.T("error.sum")) {
 		t.Errorf("it says %q", text)
 	}

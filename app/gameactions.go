@@ -184,7 +184,7 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 // openGame opens drawing, which shows game g with the arguments args. It gives the drawing a title
 // with the name of the game and the arguments.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *document.Drawing) {
-	if err := explain.SetTitle(c.words, g, args, drawing); err != nil {
+	if err := explain.TranslateTitle(c.words, g, args, drawing); err != nil {
 		c.showError(err)
 		return
 	}

@@ -116,7 +116,7 @@ func (c *editCommands) askWorth() {
 // askField asks for a text of the selection, such as a label, in a dialog with the given title and
 // label. f is the field of the inspector for this text, and current is the present text. The board
 // shows the text while the user types it.
-func (c *editCommands) askField(f editor.Field, title, label, current string) {
+func (c *editCommands) askField(f editor.TextField, title, label, current string) {
 	s := c.session()
 	c.dialogs().AskLine(title, label, current,
 		func(text string) { s.Listeners.OnFieldTyped(f, text) },

@@ -85,7 +85,7 @@ func (c *viewCommands) labelActions() []*actions.Action {
 			ID: id, Requirement: func() string { return c.session().ReadOnlyReason() },
 			IsChecked: func() bool { return on(shown()) },
 			Run: func() {
-				apart, err := c.session().Appearance.SetLabels(turned(shown()))
+				apart, err := c.session().Appearance.SetLabelsShown(turned(shown()))
 				if c.window.FailIf(err); apart && err == nil {
 					c.window.Board().View.Fit()
 				}
@@ -117,7 +117,7 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 					return f.Get(&style) == float64(i)
 				},
 				Run: func() {
-					_, err := c.session().Appearance.SetChoice(f, i)
+					_, err := c.session().Appearance.SetStyleField(f, i)
 					c.window.FailIf(err)
 				},
 			})

@@ -165,7 +165,7 @@ func TestEdgeActions(t *testing.T) {
 	}
 	mark := func(e graphs.EdgeID, v graphs.VertexID) {
 		c.session().Select.Edge(e)
-		p := editor.Pointer{At: d().At(v), HitTolerance: 5, Modifiers: editor.Modifiers{Shift: true}}
+		p := editor.Press{At: d().At(v), HitTolerance: 5, Modifiers: editor.Modifiers{Shift: true}}
 		mustDo(t, c.session().Mouse.Press(p))
 		mustDo(t, c.session().Mouse.Release(p.At))
 	}

@@ -153,7 +153,7 @@ func (r *robot) drag(w *window.Window) {
 	}
 	point := s.Drawing().At(v)
 	motion := r.randomPoint().Scale(0.03)
-	_ = s.Mouse.Press(editor.Pointer{At: point, HitTolerance: editor.TolerancePixels, Clicks: 1})
+	_ = s.Mouse.Press(editor.Press{At: point, HitTolerance: editor.TolerancePixels, Clicks: 1})
 	for range 1 + r.random.IntN(12) {
 		point = point.Add(motion)
 		try(func() error { return s.Mouse.Move(point, editor.TolerancePixels) })

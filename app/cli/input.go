@@ -300,7 +300,7 @@ func (c *invocation) makeDrawing(game *games.Game, params map[string]string) (*d
 	if err := parameterError(game.ID, err); err != nil {
 		return nil, err
 	}
-	if err := explain.SetTitle(c.Words, game, params, d); err != nil {
+	if err := explain.TranslateTitle(c.Words, game, params, d); err != nil {
 		return nil, err
 	}
 	return d, nil

@@ -26,13 +26,14 @@ func (report *lawReport) findKnownGames(ctx context.Context, values laws.Values,
 // its laws. report has the games.
 func writeKnownGames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
-		agreement, command := explain.Agreement(w, match.Games[0], report.last[0]), "nimgraph "+match.Games[0].Command()
+		agreement := explain.AgreementText(w, match.Games[0], report.last[0])
+		command := "nimgraph " + match.Games[0].Command()
 		line := w.Label(agreement, command)
 		if mathtext.CountColumns(line) > lineWidth {
 			line = strings.TrimSpace(w.Label(agreement, "")) + "\n  " + command
 		}
 		fmt.Fprintf(b, "\n%s\n", line)
-		if same := explain.SameValues(w, match); same != "" {
+		if same := explain.OtherGamesText(w, match); same != "" {
 			writeIndented(b, w.EndSentence(same))
 		}
 	}

@@ -132,7 +132,7 @@ func (r *reporter) decompositionText(v int32) string {
 	case v == noVertex:
 		return r.narrator.PositionDecomposition(r.game)
 	}
-	return r.narrator.VertexDecomposition(r.game, v)
+	return r.narrator.VertexDecompositionText(r.game, v)
 }
 
 // writeTable writes headline and below it a table with aligned columns. writeRows writes the rows;
@@ -381,7 +381,7 @@ func (r *reporter) writeSummandColumns(out io.Writer, whole *solver.Whole) {
 			binary = whole.Binary(n)
 		}
 		if r.s.Position.Play == graphs.Misere {
-			kind = r.narrator.PartText(term.Genus, term.Pair, term.Manner)
+			kind = r.narrator.SummandText(term.Genus, term.Pair, term.Manner)
 		}
 		if q, _ := r.s.Quotient(); whole.Rule == solver.PlayQuotient {
 			kind = r.w.T("misere.element", words.Data{"Text": q.Name(q.ElementOf(term.Vertex))})

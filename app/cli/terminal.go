@@ -23,7 +23,7 @@ type terminalMatch struct {
 	board    *match.Board
 	match    *match.Match
 	narrator *explain.Narrator
-	seat     explain.Seat
+	seat     explain.Audience
 	errs     float64
 	random   *rand.Rand
 	prompts  bool
@@ -212,7 +212,7 @@ func (t *terminalMatch) playReplies() error {
 // printHint prints a hint. A second hint in the same position names the move.
 func (t *terminalMatch) printHint() error {
 	now := 1 + t.match.Len()
-	hint, err := t.narrator.MatchHint(t.ctx, t.match.State(), t.hinted == now)
+	hint, err := t.narrator.HintForMatch(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
 		return err
 	}

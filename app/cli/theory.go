@@ -79,7 +79,7 @@ func (c *invocation) gameSubject(game *games.Game, params map[string]string) (co
 // command. It translates the title of d.
 func (c *invocation) drawnSubject(game *games.Game, params map[string]string,
 	d *document.Drawing) (commandSubject, error) {
-	return commandSubject{drawing: d}, explain.SetTitle(c.Words, game, params, d)
+	return commandSubject{drawing: d}, explain.TranslateTitle(c.Words, game, params, d)
 }
 
 // undrawnSubject returns the subject for a game with the parameters params that is too large to be
@@ -295,7 +295,7 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 		}
 		writeHeapColumns(out, w, d)
 	}
-	if text := explain.Decomposition(w, d); text != "" {
+	if text := explain.DecompositionText(w, d); text != "" {
 		fmt.Fprintf(out, "\n%s\n", strings.Join(wrapText(text, lineWidth), "\n"))
 	}
 }

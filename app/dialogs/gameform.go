@@ -225,7 +225,7 @@ func (f *gameForm) forecastText() string {
 func (f *gameForm) winningMoveText() string {
 	d, ok, err := f.game.Decompose(f.game.Play, f.args())
 	if err == nil && ok && d.Kind != games.BinaryColumns {
-		return explain.Decomposition(f.dialogs.Words, d)
+		return explain.DecompositionText(f.dialogs.Words, d)
 	}
 	const maxPosition = 30 // characters; longer positions are unreadable in a sentence
 	m, ok, err := f.game.WinningMove(f.game.Play, f.args())

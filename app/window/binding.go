@@ -129,7 +129,7 @@ func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 	if !ok {
 		return ""
 	}
-	return explain.NewNarrator(w.Words, w.Bench().Session.Drawing(), s).VertexDecomposition(g, v)
+	return explain.NewNarrator(w.Words, w.Bench().Session.Drawing(), s).VertexDecompositionText(g, v)
 }
 
 // showTitle updates the title bar and the strip of tabs. They show the name of the drawing, and

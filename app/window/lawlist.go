@@ -93,13 +93,13 @@ func (l *lawList) showNames() {
 	l.names.RemoveAll()
 	for _, match := range s.KnownGames() {
 		name := match.Games[0]
-		link := widget.NewHyperlink(explain.Agreement(w, name, s.Known().Last()), nil)
+		link := widget.NewHyperlink(explain.AgreementText(w, name, s.Known().Last()), nil)
 		link.Wrapping = fyne.TextWrapWord
 		link.OnTapped = l.window.guard(func() {
 			l.window.askAndFocus(sequence.Question{Family: name.Member.Game.ID, Args: name.Member.Args})
 		})
 		l.names.Add(link)
-		if same := explain.SameValues(w, match); same != "" {
+		if same := explain.OtherGamesText(w, match); same != "" {
 			others := look.NewParagraph(w.EndSentence(same))
 			others.SizeName, others.Importance = look.SizeNameTip, widget.LowImportance
 			l.names.Add(others)

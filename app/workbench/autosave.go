@@ -211,7 +211,7 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 
 // storeFieldText saves text, which the user is typing into field, in the journal. It must be
 // called with an empty field when the user leaves the field.
-func (b *Bench) storeFieldText(field editor.Field, text string) {
+func (b *Bench) storeFieldText(field editor.TextField, text string) {
 	switch k := b.autosave; {
 	case field != "":
 		k.entry = &files.Entry{Field: string(field), Of: b.Session.Selection(), Text: text}
@@ -229,7 +229,7 @@ func (b *Bench) restoreTyping(entry *files.Entry) error {
 		return b.Session.Texts.SetText(subjectOf(entry.Of), entry.Text)
 	}
 	b.Session.Select.Set(entry.Of)
-	return b.Session.SetField(editor.Field(entry.Field), entry.Text)
+	return b.Session.SetField(editor.TextField(entry.Field), entry.Text)
 }
 
 // removeJournals removes the journal. If the journal of an earlier run was not continued, that

@@ -323,7 +323,7 @@ func TestTypedEntriesAreRecovered(t *testing.T) {
 	name := func(what scene.Subject, typed string) func(*Bench) {
 		return func(b *Bench) { b.StoreNameText(what, typed) }
 	}
-	field := func(f editor.Field, typed string, selection document.Selection) func(*Bench) {
+	field := func(f editor.TextField, typed string, selection document.Selection) func(*Bench) {
 		return func(b *Bench) {
 			b.Session.Select.Set(selection)
 			b.Session.Listeners.OnFieldTyped(f, typed)

@@ -113,7 +113,7 @@ func (f *File) State() FileState {
 }
 
 // Reread replaces the drawing by current, the new content of its file, as one undo step. After
-// undo the drawing counts as changed. It returns the errors of editor.Whole.ReplaceWith.
+// undo the drawing counts as changed. It returns the errors of editor.DrawingEditor.ReplaceWith.
 func (f *File) Reread(current *OpenedDrawing) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this

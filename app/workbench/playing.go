@@ -241,9 +241,9 @@ func (p *Playing) ToggleValues() {
 
 // Seat returns the side that the user plays. If both players are persons, or both are the program,
 // it returns both sides.
-func (p *Playing) Seat() explain.Seat {
+func (p *Playing) Seat() explain.Audience {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
-	seat := explain.Seat{Both: first == second}
+	seat := explain.Audience{Both: first == second}
 	if first == document.Program {
 		seat.Side = match.Second
 	}

@@ -169,7 +169,7 @@ func (p *Playing) ShowHint() {
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
-	hint, err := p.narrator.MatchHint(ctx, p.match.State(), p.hints > 0)
+	hint, err := p.narrator.HintForMatch(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
 		hint = explain.MatchHint{Text: p.bench.words.T("play.no-hint"), Move: graphs.None}
 	}

@@ -161,7 +161,7 @@ func TestDraggingManyVerticesUpdatesOncePerFlush(t *testing.T) {
 	t.Cleanup(b.Close)
 	revision := b.Session.History().Revision()
 	press := func(point editor.Point) {
-		ensure(t, b.Session.Mouse.Press(editor.Pointer{At: point, HitTolerance: 5, Clicks: 1}))
+		ensure(t, b.Session.Mouse.Press(editor.Press{At: point, HitTolerance: 5, Clicks: 1}))
 	}
 	b.Session.Select.All()
 	from := b.Session.Drawing().At(0)
@@ -205,7 +205,7 @@ func TestEraserSweepIsOneChangePerFlush(t *testing.T) {
 	t.Cleanup(b.Close)
 	revision := b.Session.History().Revision()
 	b.Session.Mouse.SetTool(editor.Erase)
-	ensure(t, b.Session.Mouse.Press(editor.Pointer{At: editor.Point{X: -300}, HitTolerance: 5, Clicks: 1}))
+	ensure(t, b.Session.Mouse.Press(editor.Press{At: editor.Point{X: -300}, HitTolerance: 5, Clicks: 1}))
 	for i := range 60 {
 		ensure(t, b.Session.Mouse.Move(editor.Point{X: 100 * float64(i), Y: 100 * float64(i)}, 5))
 	}

@@ -444,7 +444,7 @@ func BenchmarkFrame(b *testing.B) {
 				old := s.View.Scene()
 				for i := range b.N {
 					at, _ := s.View.PlaceOf(graphs.VertexID(i * 37 % n))
-					must(b, s.Mouse.Press(editor.Pointer{At: at, Clicks: 1}))
+					must(b, s.Mouse.Press(editor.Press{At: at, Clicks: 1}))
 					must(b, s.Mouse.Release(at))
 					if _, ok := changedArea(old, s.View.Scene(), frame{scale: 1}, renderer.Bounds); !ok {
 						b.Fatal("the whole frame is drawn")

@@ -36,7 +36,7 @@ func TestFittedViewFollowsMovedVertices(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
 		"a heap that is drawn": func(s *editor.Session) error {
 			s.Select.Vertex(4)
-			if err := s.Heaps.Set(20); err != nil {
+			if err := s.Heaps.SetSelectedSizes(20); err != nil {
 				return err
 			}
 			return s.Heaps.Expand(4)

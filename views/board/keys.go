@@ -279,7 +279,7 @@ func (b *Board) setModifier(key fyne.KeyName, down bool) {
 // updateGuidance turns off snapping to the grid and to other vertices while Alt is down, also in a
 // drag that is under way.
 func (b *Board) updateGuidance() {
-	b.session.Guidance.Suspend(b.held.Alt)
+	b.session.Guidance.SetSuspended(b.held.Alt)
 	if !b.session.Mouse.PointerState().IsButtonDown() {
 		return
 	}

@@ -52,7 +52,7 @@ func (b *Board) MouseDown(event *desktop.MouseEvent) {
 	if b.space == spaceDown {
 		b.space = spacePanned
 	}
-	b.reportError(b.session.Mouse.Press(editor.Pointer{
+	b.reportError(b.session.Mouse.Press(editor.Press{
 		At: place, HitTolerance: b.View.hitTolerance(), Modifiers: b.held, Clicks: clicks,
 		Secondary: event.Button == desktop.MouseButtonSecondary, Pans: pans,
 	}))

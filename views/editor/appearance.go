@@ -12,41 +12,45 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Appearance is the part of a Session that edits how vertices and the drawing look.
-type Appearance struct {
+// AppearanceEditor changes the style of the drawing, which labels it shows, and the pictures and
+// labels of vertices. It is a part of a Session.
+type AppearanceEditor struct {
 	store *store
 	// The places of everything before makeRoom spread the drawing for pictures, and after it.
 	beforeSpread, afterSpread document.Move
 }
 
 // SetColour gives all selected vertices the given colour. document.NoColour removes their colours.
-func (l *Appearance) SetColour(colour document.Colour) error {
-	return l.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = colour })
+func (a *AppearanceEditor) SetColour(colour document.Colour) error {
+	return a.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = colour })
 }
 
-// SetPicture makes picture the description of the picture of vertex id, such as a board; "" removes
-// the picture. If pictures were hidden, it shows them next to the names and spreads the drawing to
-// make room. It returns an error with the key error.depiction if the text describes no picture.
-func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
-	if err := checkPicture(picture); err != nil {
+// SetPicture sets the text that describes the picture of vertex id, such as a board; "" removes the
+// picture. If pictures were hidden, they are shown next to the names, and the vertices are spread
+// to make room.
+//
+// The error has the key error.depiction if description describes no picture; package depiction
+// reads such texts.
+func (a *AppearanceEditor) SetPicture(id graphs.VertexID, description string) error {
+	if err := checkPicture(description); err != nil {
 		return err
 	}
-	if l.store.Drawing().VertexStyle(id).Picture == picture {
+	if a.store.Drawing().VertexStyle(id).Picture == description {
 		return nil
 	}
-	draft := l.store.Drawing().NewChange()
-	draft.Vertex(id).Style.Picture = picture
+	draft := a.store.Drawing().NewChange()
+	draft.Vertex(id).Style.Picture = description
 	style := &draft.Head().Style
 	depicted := style.Labels.HasPictures()
-	if picture != "" && !depicted { // otherwise the new picture would be invisible
+	if description != "" && !depicted { // otherwise the new picture would be invisible
 		style.Labels = document.NamesAndPictures
 	}
 	if style.Labels.HasPictures() {
-		if _, err := l.makeRoom(draft, !depicted); err != nil {
+		if _, err := a.makeRoom(draft, !depicted); err != nil {
 			return err
 		}
 	}
-	return l.store.apply("step.picture", 1, draft.Change(), l.store.selection)
+	return a.store.apply("step.picture", 1, draft.Change(), a.store.selection)
 }
 
 // checkPicture returns an error if text describes no picture. An empty text is valid.
@@ -58,24 +62,25 @@ func checkPicture(text string) error {
 	return err
 }
 
-// setPictures makes picture the description of the pictures of all selected vertices. It spreads the
-// drawing only if a single vertex is selected. It returns the same errors as SetPicture.
-func (l *Appearance) setPictures(picture string) error {
-	if len(l.store.selection.Vertices) == 1 {
-		return l.SetPicture(l.store.selection.Vertices[0], picture)
+// setSelectedPictures is like SetPicture for all selected vertices, and returns the same errors. If
+// several vertices are selected, it neither shows hidden pictures nor spreads the vertices.
+func (a *AppearanceEditor) setSelectedPictures(description string) error {
+	if len(a.store.selection.Vertices) == 1 {
+		return a.SetPicture(a.store.selection.Vertices[0], description)
 	}
-	if err := checkPicture(picture); err != nil {
+	if err := checkPicture(description); err != nil {
 		return err
 	}
-	return l.store.editSelectedVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = picture })
+	return a.store.editSelectedVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = description })
 }
 
-// setText sets a text of all selected vertices. name is a field of document.VertexTexts; without such
-// a field, setText does nothing. The undo step is called "step." with the name.
-func (l *Appearance) setText(name, text string) error {
+// setSelectedText sets a text, such as the label, of all selected vertices. name is the name of the
+// text in document.VertexTexts; an unknown name has no effect. The undo step is called
+// "step."+name.
+func (a *AppearanceEditor) setSelectedText(name, text string) error {
 	for _, f := range document.VertexTexts() {
 		if f.Name == name {
-			return l.store.editSelectedVertices("step."+name, func(v *document.VertexState) { *f.Text(v) = text })
+			return a.store.editSelectedVertices("step."+name, func(v *document.VertexState) { *f.Text(v) = text })
 		}
 	}
 	return nil
@@ -83,58 +88,62 @@ func (l *Appearance) setText(name, text string) error {
 
 // SetStyle replaces the style of the drawing. All changes with the same number gesture become one undo
 // step.
-func (l *Appearance) SetStyle(style document.Style, gesture int64) error {
-	return l.setStyle(style, "step.style", gesture)
+func (a *AppearanceEditor) SetStyle(style document.Style, gesture int64) error {
+	return a.setStyle(style, "step.style", gesture)
 }
 
 // setStyle replaces the style of the drawing, as an undo step called stepName. All steps with the same
 // number gesture are merged into one.
-func (l *Appearance) setStyle(style document.Style, stepName string, gesture int64) error {
-	draft := l.store.Drawing().NewChange()
+func (a *AppearanceEditor) setStyle(style document.Style, stepName string, gesture int64) error {
+	draft := a.store.Drawing().NewChange()
 	draft.Head().Style = style
-	return l.store.applyInGesture(gesture, stepName, 1, draft.Change(), l.store.selection)
+	return a.store.applyInGesture(gesture, stepName, 1, draft.Change(), a.store.selection)
 }
 
-// SetLabels sets how vertices are labelled, on the board and in exported pictures, as one undo step.
-// Pictures of positions take more room than discs, so the drawing is spread to show them. When they
-// are hidden again, the vertices return to their places, unless some were moved in between. moved
-// reports whether vertices have moved.
-func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err error) {
-	style := l.store.Drawing().Style()
+// SetLabelsShown chooses which labels the vertices show, on the board and in exported pictures, as
+// one undo step. moved reports whether vertices have moved.
+//
+// If pictures of positions are among the labels, the vertices are spread to make room for them.
+// When the pictures are hidden again, the vertices return to their former places, unless some were
+// moved in between.
+func (a *AppearanceEditor) SetLabelsShown(labels document.LabelsShown) (moved bool, err error) {
+	style := a.store.Drawing().Style()
 	if style.Labels == labels {
 		return false, nil
 	}
 	depicted := style.Labels.HasPictures()
-	draft := l.store.Drawing().NewChange()
+	draft := a.store.Drawing().NewChange()
 	draft.Head().Style.Labels = labels
 	switch {
 	case labels.HasPictures():
-		if moved, err = l.makeRoom(draft, !depicted); err != nil {
+		if moved, err = a.makeRoom(draft, !depicted); err != nil {
 			return false, err
 		}
-	case depicted && l.isSpread():
+	case depicted && a.isSpread():
 		moved = true
-		draft.Move(l.beforeSpread)
-		l.beforeSpread, l.afterSpread = document.Move{}, document.Move{}
+		draft.Move(a.beforeSpread)
+		a.beforeSpread, a.afterSpread = document.Move{}, document.Move{}
 	}
-	return moved, l.store.apply("step.show-labels", 1, draft.Change(), l.store.selection)
+	return moved, a.store.apply("step.show-labels", 1, draft.Change(), a.store.selection)
 }
 
-// makeRoom adds a move to draft that spreads the vertices, if the pictures that draft shows need room.
-// made reports whether it did. The places before the move are stored, to be restored when the pictures
-// are hidden. If the drawing has not changed since an earlier call, the places stored then are kept,
+// makeRoom adds to draft a move that spreads the vertices so that the pictures shown after draft do
+// not overlap. made is false if there is room already.
+//
+// The places before the move are stored, to be restored when the pictures are hidden. If the
+// vertices are still where an earlier call has put them, the places before that call stay stored,
 // unless fresh is set.
-func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made bool, err error) {
-	after := l.store.Drawing().Clone()
+func (a *AppearanceEditor) makeRoom(draft *document.ChangeBuilder, fresh bool) (made bool, err error) {
+	after := a.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
 		return false, err
 	}
 	move, made := layout.SpreadPictures(after)
 	if made {
-		if fresh || !l.isSpread() {
-			l.beforeSpread = currentPlaces(l.store.Drawing(), selectionOfAll(l.store.Drawing()))
+		if fresh || !a.isSpread() {
+			a.beforeSpread = currentPlaces(a.store.Drawing(), selectionOfAll(a.store.Drawing()))
 		}
-		l.afterSpread = move
+		a.afterSpread = move
 		draft.Move(move)
 	}
 	return made, nil
@@ -153,39 +162,40 @@ func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 }
 
 // isSpread reports whether all vertices and notes are still where makeRoom has put them.
-func (l *Appearance) isSpread() bool {
-	d := l.store.Drawing()
+func (a *AppearanceEditor) isSpread() bool {
+	d := a.store.Drawing()
 	now := currentPlaces(d, selectionOfAll(d))
-	return l.afterSpread.IDs != nil && len(l.beforeSpread.IDs) == len(l.afterSpread.IDs) &&
-		slices.Equal(now.IDs, l.afterSpread.IDs) && slices.Equal(now.To, l.afterSpread.To) &&
-		slices.Equal(now.Notes, l.afterSpread.Notes) && slices.Equal(now.NotesTo, l.afterSpread.NotesTo)
+	return a.afterSpread.IDs != nil && len(a.beforeSpread.IDs) == len(a.afterSpread.IDs) &&
+		slices.Equal(now.IDs, a.afterSpread.IDs) && slices.Equal(now.To, a.afterSpread.To) &&
+		slices.Equal(now.Notes, a.afterSpread.Notes) && slices.Equal(now.NotesTo, a.afterSpread.NotesTo)
 }
 
-// SetChoice sets field, a field of the style, to the choice with the given index, on the board and in
-// exported pictures. moved reports whether vertices have moved.
-func (l *Appearance) SetChoice(field document.StyleField, choice int) (moved bool, err error) {
-	style := l.store.Drawing().Style()
+// SetStyleField gives a field of the drawing's style the value with the index choice among the
+// choices of the field. It changes the board and exported pictures. moved reports whether vertices
+// have moved, as in SetLabelsShown.
+func (a *AppearanceEditor) SetStyleField(field document.StyleField, choice int) (moved bool, err error) {
+	style := a.store.Drawing().Style()
 	field.Set(&style, float64(choice))
 	switch field.Name {
 	case "labels":
-		return l.SetLabels(style.Labels)
+		return a.SetLabelsShown(style.Labels)
 	case "edges":
-		return false, l.setStyle(style, "step.show-edges", 0)
+		return false, a.setStyle(style, "step.show-edges", 0)
 	}
-	return false, l.setStyle(style, "step.style", 0)
+	return false, a.setStyle(style, "step.style", 0)
 }
 
-// Texts is the part of a Session that edits the texts on the drawing: names, labels and notes.
-type Texts struct {
+// TextEditor changes the names, labels and notes of the drawing. It is a part of a Session.
+type TextEditor struct {
 	store    *store
 	view     *View
-	vertices *Vertices
+	vertices *VertexEditor
 	guidance *Guidance
 }
 
 // AddNote adds a note with text at place and selects it. It calls OnTextWanted, so that the user can
 // edit the text.
-func (t *Texts) AddNote(place Point, text string) error {
+func (t *TextEditor) AddNote(place Point, text string) error {
 	draft := t.store.Drawing().NewChange()
 	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.snapNew(place)}
 	draft.AddNote(note)
@@ -198,7 +208,7 @@ func (t *Texts) AddNote(place Point, text string) error {
 
 // Text returns the text of subject, a vertex, an edge or a note. ok is false if the drawing does not
 // have it.
-func (t *Texts) Text(subject scene.Subject) (text string, ok bool) {
+func (t *TextEditor) Text(subject scene.Subject) (text string, ok bool) {
 	switch d := t.store.Drawing(); subject.Kind {
 	case scene.Vertex, scene.Token:
 		v, ok := d.Graph().Vertex(subject.VertexID())
@@ -214,7 +224,7 @@ func (t *Texts) Text(subject scene.Subject) (text string, ok bool) {
 }
 
 // SetText sets the text of subject, a vertex, an edge or a note. A note without text is removed.
-func (t *Texts) SetText(subject scene.Subject, text string) error {
+func (t *TextEditor) SetText(subject scene.Subject, text string) error {
 	d := t.store.Drawing()
 	switch old, ok := t.Text(subject); {
 	case !ok || old == text:
@@ -237,7 +247,7 @@ func (t *Texts) SetText(subject scene.Subject, text string) error {
 
 // SetNoteText sets the text of the note id, which may have line breaks. It ignores an empty text. All
 // changes with the same number gesture become one undo step.
-func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) error {
+func (t *TextEditor) SetNoteText(id document.NoteID, text string, gesture int64) error {
 	note, ok := t.store.Drawing().Note(id)
 	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
 		return nil
@@ -247,10 +257,10 @@ func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) erro
 	return t.store.applyInGesture(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }
 
-// Anchor returns where the text of subject belongs, in document units: the middle of the vertex, edge
-// or note, and how far it extends below the middle, down. ok is false if the drawing does not have the
-// subject.
-func (t *Texts) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
+// Anchor returns the place beside which the text of subject is entered, in document units: the
+// middle of the vertex, edge or note, and the distance down from the middle to its lower edge. ok
+// is false if the drawing does not have the subject.
+func (t *TextEditor) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
 	if _, ok := t.Text(subject); !ok {
 		return Point{}, 0, false
 	}

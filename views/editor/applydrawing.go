@@ -11,19 +11,21 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// ApplyDrawing makes the drawing equal to want, for example after its text was edited. Vertices with
-// the same name keep their places and labels; new vertices are placed near their neighbours. All
-// changes are one undo step, which is merged with earlier steps of the same number gesture. If nothing
-// differs, there is no step.
+// ApplyDrawing changes the drawing into target, the drawing that an edited text describes. Vertices
+// with the same name keep their places and labels, and new vertices are placed near their
+// neighbours.
 //
-// If the drawing has changed since it last agreed with the text, earlier is the drawing at that time.
-// Then only the differences between earlier and want are applied. Otherwise earlier is nil.
+// earlier is nil if the drawing has not changed since it last matched the text. Otherwise earlier
+// is the drawing that the text described then, and ApplyDrawing applies only the differences
+// between earlier and target.
 //
-// laidOut reports whether the two drawings had so little in common that all vertices were laid out
-// again, for example because the text of another problem was pasted. The errors are those of
-// mergeText. It takes O(drawing) and the time of layout.PlaceUnplaced.
-func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (laidOut bool, err error) {
-	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
+// All changes with the same number gesture are one undo step. If nothing differs, there is no step.
+// laidOut reports whether all vertices were laid out again, because the drawing and target had
+// almost nothing in common. The errors are those of PrepareUpdate and of the change.
+//
+// It takes O(drawing) and the time of layout.PlaceUnplaced.
+func (w *DrawingEditor) ApplyDrawing(earlier, target *document.Drawing, gesture int64) (laidOut bool, err error) {
+	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, target)
 	if err != nil {
 		return false, err
 	}
@@ -32,7 +34,7 @@ func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (la
 }
 
 // PendingUpdate is a change of a drawing that has been computed but not made yet. It may be
-// computed on another goroutine; Whole.Apply makes the change.
+// computed on another goroutine; DrawingEditor.Apply makes the change.
 type PendingUpdate struct {
 	// LaysOutAll reports whether all vertices get new places.
 	LaysOutAll bool
@@ -42,29 +44,30 @@ type PendingUpdate struct {
 	added      []graphs.VertexID
 }
 
-// PrepareUpdate computes the change that Whole.ApplyDrawing makes with the same earlier and want, on
-// any goroutine. have is a copy of the drawing of a session, made at the given revision. PrepareUpdate
-// returns the errors of layout.PlaceUnplaced and of changes.
-func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier,
-	want *document.Drawing) (*PendingUpdate, error) {
+// PrepareUpdate computes the change that DrawingEditor.ApplyDrawing makes with the same earlier and
+// target. It may run on any goroutine. current is a copy of the drawing of a session, made at the
+// given revision of that drawing. The errors are those of mergeText and of layout.PlaceUnplaced,
+// which returns the error of ctx if that is cancelled.
+func PrepareUpdate(ctx context.Context, current *document.Drawing, revision int64, earlier,
+	target *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
 		var err error
-		if want, err = mergeText(have, earlier, want); err != nil {
+		if target, err = mergeText(current, earlier, target); err != nil {
 			return f, err
 		}
 	}
-	draft := have.NewChange()
-	f.added = addConversion(draft, have, want).added
+	draft := current.NewChange()
+	f.added = addDifferences(draft, current, target).added
 	f.change = draft.Change()
 	if f.count = max(1, len(f.change.Vertices)+len(f.change.Edges)); f.change.Empty() {
 		return f, nil
 	}
-	f.LaysOutAll = earlier == nil && isUnrelated(have, want)
+	f.LaysOutAll = earlier == nil && isUnrelated(current, target)
 	if len(f.added) == 0 && !f.LaysOutAll {
 		return f, nil
 	}
-	trial := have.Clone()
+	trial := current.Clone()
 	if err := trial.Do(f.change); err != nil {
 		return f, err
 	}
@@ -84,7 +87,7 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 
 // Apply makes the change in update. All updates with the same number gesture are one undo step. If the
 // drawing has changed since update was prepared, fits is false and nothing happens.
-func (w *Whole) Apply(update *PendingUpdate, gesture int64) (fits bool, err error) {
+func (w *DrawingEditor) Apply(update *PendingUpdate, gesture int64) (fits bool, err error) {
 	if update.revision != w.store.history.Revision() {
 		return false, nil
 	}
@@ -107,20 +110,20 @@ type idTranslation struct {
 	added    []graphs.VertexID // the new vertices
 }
 
-// addConversion adds to draft the changes that make the drawing have equal to want, except for places.
-// Vertices with the same name are taken to be the same. c translates the IDs in want to those after
-// the changes.
-func addConversion(draft *document.ChangeBuilder, have, want *document.Drawing) (c idTranslation) {
-	g, head := have.Graph(), draft.Head()
-	stripped := head.Kind != want.Kind() // a new kind of game gives marks and edges another meaning
-	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
-	ids := make(map[graphs.VertexID]graphs.VertexID, want.Graph().Order())
-	c.vertices, c.edges = ids, make(map[graphs.EdgeID]graphs.EdgeID, want.Graph().Size())
-	for v := range want.Graph().Vertices() {
+// addDifferences adds to draft, a change of current, all changes except of places that turn current
+// into target. Vertices with the same name are matched. c translates the IDs in target to the IDs
+// after the changes.
+func addDifferences(draft *document.ChangeBuilder, current, target *document.Drawing) (c idTranslation) {
+	g, head := current.Graph(), draft.Head()
+	stripped := head.Kind != target.Kind() // a new kind of game gives marks and edges another meaning
+	head.Kind, head.Play, head.Title, head.Rules = target.Kind(), target.Play(), target.Title(), target.Head().Rules
+	ids := make(map[graphs.VertexID]graphs.VertexID, target.Graph().Order())
+	c.vertices, c.edges = ids, make(map[graphs.EdgeID]graphs.EdgeID, target.Graph().Size())
+	for v := range target.Graph().Vertices() {
 		old, here := g.VertexNamed(v.Name)
 		if !here {
 			ids[v.ID] = draft.NextVertex()
-			now, _ := want.Vertex(v.ID)
+			now, _ := target.Vertex(v.ID)
 			now.ID, now.Style = ids[v.ID], document.VertexStyle{}
 			draft.AddVertex(now, Point{})
 			c.added = append(c.added, now.ID)
@@ -129,11 +132,11 @@ func addConversion(draft *document.ChangeBuilder, have, want *document.Drawing) 
 		ids[v.ID] = old.ID
 		now := draft.Vertex(old.ID)
 		label := cmp.Or(v.Label, now.Label)
-		now.Vertex, now.Tokens = v, want.Tokens(v.ID)
+		now.Vertex, now.Tokens = v, target.Tokens(v.ID)
 		now.ID, now.Label = old.ID, label
 	}
 	kept := make(map[graphs.EdgeID]bool, g.Size())
-	for e := range want.Graph().Edges() {
+	for e := range target.Graph().Edges() {
 		old, here := g.EdgeBetween(ids[e.From], ids[e.To])
 		if !here || stripped {
 			c.edges[e.ID] = draft.JoinVertices(ids[e.From], ids[e.To], e.Count)
@@ -148,7 +151,7 @@ func addConversion(draft *document.ChangeBuilder, have, want *document.Drawing) 
 		}
 	}
 	for v := range g.Vertices() {
-		if _, stays := want.Graph().VertexNamed(v.Name); !stays {
+		if _, stays := target.Graph().VertexNamed(v.Name); !stays {
 			draft.RemoveVertex(v.ID)
 		}
 	}
@@ -202,35 +205,37 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// PrepareRulesUpdate computes the change to a drawing after its rules, a program that builds a
-// drawing, have built a new one. have is a copy of the current drawing at the given revision, and made
-// is the new drawing. was is the drawing that the rules built before, or nil.
+// PrepareRulesUpdate computes the change to a drawing whose rules, a program that builds the
+// drawing, have built newBuilt. oldBuilt is the drawing that the rules built before, or nil.
+// current is a copy of the drawing at the given revision.
 //
-// If vertices or edges are added or removed, all vertices move to their places in made, and the notes
-// of made replace the notes of was. Which edges and labels are shown follows made, unless the user has
-// changed it. Colours and notes of the user are kept.
-func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
+// If vertices or edges are added or removed, all vertices move to their places in newBuilt, and the
+// notes of newBuilt replace those of oldBuilt. Which edges and labels are shown follows newBuilt,
+// unless the user has changed it. Colours and notes of the user are kept.
+func PrepareRulesUpdate(current *document.Drawing, revision int64, oldBuilt,
+	newBuilt *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
-	draft := have.NewChange()
-	c := addConversion(draft, have, made)
+	draft := current.NewChange()
+	c := addDifferences(draft, current, newBuilt)
 	f.change = draft.Change()
 	another := changesShape(f.change)
-	followsRules := was != nil && have.Style().Edges == was.Style().Edges && have.Style().Labels == was.Style().Labels
-	if have.Graph().Order() == 0 || followsRules || isUnrelated(have, made) {
-		draft.Head().Style.Edges, draft.Head().Style.Labels = made.Style().Edges, made.Style().Labels
+	followsRules := oldBuilt != nil && current.Style().Edges == oldBuilt.Style().Edges &&
+		current.Style().Labels == oldBuilt.Style().Labels
+	if current.Graph().Order() == 0 || followsRules || isUnrelated(current, newBuilt) {
+		draft.Head().Style.Edges, draft.Head().Style.Labels = newBuilt.Style().Edges, newBuilt.Style().Labels
 	}
 	for id, now := range c.vertices {
-		v, _ := made.Vertex(id)
+		v, _ := newBuilt.Vertex(id)
 		draft.Vertex(now).Style.Picture = v.Style.Picture
 		if another {
-			draft.PlaceVertex(now, made.At(id))
+			draft.PlaceVertex(now, newBuilt.At(id))
 		}
 	}
 	if f.LaysOutAll = another; another {
 		for id, now := range c.edges {
-			draft.Edge(now).Bend = made.Bend(id)
+			draft.Edge(now).Bend = newBuilt.Bend(id)
 		}
-		replaceNotes(draft, have, was, made)
+		replaceNotes(draft, current, oldBuilt, newBuilt)
 	}
 	f.change = draft.Change()
 	f.count = max(1, len(f.change.Vertices)+len(f.change.Edges))
@@ -239,7 +244,7 @@ func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *docum
 
 // DetachRules removes the rules that built the drawing, and keeps the drawing. It returns an error if
 // the drawing is read-only.
-func (w *Whole) DetachRules() error {
+func (w *DrawingEditor) DetachRules() error {
 	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
 
@@ -258,21 +263,22 @@ func changesShape(change document.Change) bool {
 	return false
 }
 
-// replaceNotes adds to draft the removal of the notes of have that came from the drawing was, which
-// may be nil, and the addition of the notes of made.
-func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
+// replaceNotes adds to draft, a change of current, the removal of the notes of oldBuilt and the
+// addition of the notes of newBuilt. A note of current is taken for one of oldBuilt if it has the
+// same text. oldBuilt may be nil.
+func replaceNotes(draft *document.ChangeBuilder, current, oldBuilt, newBuilt *document.Drawing) {
 	var old []document.Note
-	if was != nil {
-		old = slices.Clone(was.Notes())
+	if oldBuilt != nil {
+		old = slices.Clone(oldBuilt.Notes())
 	}
-	for _, n := range have.Notes() {
+	for _, n := range current.Notes() {
 		index := slices.IndexFunc(old, func(o document.Note) bool { return o.Text == n.Text })
 		if index >= 0 {
 			old = slices.Delete(old, index, index+1)
 			draft.RemoveNote(n.ID)
 		}
 	}
-	for _, n := range made.Notes() {
+	for _, n := range newBuilt.Notes() {
 		n.ID = draft.NextNote()
 		draft.AddNote(n)
 	}

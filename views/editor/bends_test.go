@@ -108,7 +108,7 @@ func TestKeysTurnLoopsAllTheWay(t *testing.T) {
 func TestDoubleClickRemovesBend(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	d.drag(pt(50, 0), pt(50, -40))
-	d.must(d.Mouse.Press(editor.Pointer{At: d.middleOf(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
+	d.must(d.Mouse.Press(editor.Press{At: d.middleOf(d.edge("a", "b")), HitTolerance: hitTolerance, Clicks: 2}))
 	if d.Drawing().HasBends() || d.Edges.CanUnbend() {
 		t.Error("the edge is still bent")
 	}

@@ -7,15 +7,15 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Cursor moves a cursor over the board with the keyboard, and presses and drags with it like the
-// mouse.
-type Cursor struct {
+// KeyboardCursor lets the keyboard do what the mouse does: it moves a cursor over the board, and
+// clicks and drags at its place. It is a part of a Session.
+type KeyboardCursor struct {
 	store    *store
 	view     *View
 	hand     *Hand
 	mouse    *Mouse
 	selector *Selector
-	vertices *Vertices
+	vertices *VertexEditor
 }
 
 // cursorStep is how far the cursor moves in one step, in document units.
@@ -33,7 +33,7 @@ func (hd *Hand) Cursor() (place Point, shown bool) { return hd.cursor.at, hd.cur
 
 // Show shows the cursor at the vertex at place. If there is none, it shows the cursor at the nearest
 // crossing of the grid.
-func (c *Cursor) Show(place Point) {
+func (c *KeyboardCursor) Show(place Point) {
 	if v := c.hand.vertexAt(place); v != graphs.None {
 		place, _ = c.view.PlaceOf(v)
 		c.moveTo(place)
@@ -52,7 +52,7 @@ func (hd *Hand) HideCursor() {
 
 // Move moves the cursor one step in direction, whose coordinates are -1, 0 or 1. The cursor stops at a
 // vertex near its new place, otherwise on the grid. The free end of an edge being drawn moves along.
-func (c *Cursor) Move(direction Point) {
+func (c *KeyboardCursor) Move(direction Point) {
 	from := c.hand.cursor.at
 	to := snapToGrid(from.Add(direction.Scale(cursorStep)))
 	nearest := cursorStep / 2.0
@@ -68,7 +68,7 @@ func (c *Cursor) Move(direction Point) {
 
 // Hop moves the cursor to the nearest vertex that lies within 60° of direction. A distance sideways
 // counts twice. If there is no such vertex, the cursor stays.
-func (c *Cursor) Hop(direction Point) {
+func (c *KeyboardCursor) Hop(direction Point) {
 	const slope = 1.75 // the largest ratio of sideways to forward distance
 	best, to := math.Inf(1), c.hand.cursor.at
 	d := c.view.Drawing()
@@ -87,7 +87,7 @@ func (c *Cursor) Hop(direction Point) {
 func dotProduct(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
 // moveTo moves the cursor to place and shows it. The free end of an edge being drawn moves along.
-func (c *Cursor) moveTo(place Point) {
+func (c *KeyboardCursor) moveTo(place Point) {
 	c.hand.cursor = cursorState{shown: true, at: place}
 	if c.mouse.PointerState() == ChoosingEnd {
 		// edgeGesture.drag changes nothing in the drawing, so it cannot fail.
@@ -99,7 +99,7 @@ func (c *Cursor) moveTo(place Point) {
 // Click does what a mouse click at the cursor does with the current tool. If an edge is being drawn,
 // it ends there. The Select tool selects the item at the cursor; if extend is set, the earlier
 // selection is kept. On empty board it adds a vertex and asks for its name.
-func (c *Cursor) Click(extend bool) error {
+func (c *KeyboardCursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (c *Cursor) Click(extend bool) error {
 		c.selector.selectSubject(hit)
 		return nil
 	}
-	err := c.mouse.Press(Pointer{
+	err := c.mouse.Press(Press{
 		At: place, HitTolerance: c.hand.tolerance, Modifiers: Modifiers{Shift: extend},
 		Clicks: 1,
 	})
@@ -132,7 +132,7 @@ func (c *Cursor) Click(extend bool) error {
 // Connect starts an edge at the cursor. If an edge is started already, it ends at the cursor. An end
 // on empty board becomes a new vertex, whose name the user is asked for. An edge that ends where it
 // starts is a loop.
-func (c *Cursor) Connect() error {
+func (c *KeyboardCursor) Connect() error {
 	if !c.hand.cursor.shown {
 		return nil
 	}
@@ -161,7 +161,7 @@ func (c *Cursor) Connect() error {
 
 // Nudge moves the selection by offset. The cursor moves along if it is on a selected vertex. All
 // nudges with the same number gesture are one undo step.
-func (c *Cursor) Nudge(offset Point, gesture int64) error {
+func (c *KeyboardCursor) Nudge(offset Point, gesture int64) error {
 	now := currentPlaces(c.store.Drawing(), c.store.selection)
 	if len(now.IDs)+len(now.Notes) == 0 {
 		return nil

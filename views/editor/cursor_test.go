@@ -189,7 +189,7 @@ func TestHints(t *testing.T) {
 		d.Mouse.Cancel()
 	}
 	d.Mouse.SetTool(editor.Select)
-	d.must(d.Mouse.Press(editor.Pointer{At: pt(0, 0), HitTolerance: hitTolerance, Pans: true}))
+	d.must(d.Mouse.Press(editor.Press{At: pt(0, 0), HitTolerance: hitTolerance, Pans: true}))
 	hint("gesture-hint.panning")
 	d.must(d.Mouse.Release(pt(0, 0)))
 	d.Cursor.Show(pt(0, 0))

@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Edges draws and changes edges.
-type Edges struct {
+// EdgeEditor adds edges, and changes their ends, bends, counts and labels. It is a part of a
+// Session.
+type EdgeEditor struct {
 	store *store
 	view  *View
 }
@@ -36,7 +37,7 @@ func (n End) Other() End { return Finish - n }
 
 // Add draws an edge from vertex from to vertex to, and selects it. If there is such an edge already,
 // Add increases its count.
-func (es *Edges) Add(from, to graphs.VertexID) error {
+func (es *EdgeEditor) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	draft := es.store.Drawing().NewChange()
 	if old, ok := g.EdgeBetween(from, to); ok {
@@ -46,9 +47,10 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
-// addCopies makes the change in draft and increases the count of edge e by copies, as one undo step
-// called stepName. It selects e and announces the new count.
-func (es *Edges) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies int32, stepName string) error {
+// addCopies adds copies parallel copies to edge e, and applies this together with the change in
+// draft as one undo step called stepName. It selects e, and tells the user the new count, which is
+// at most graphs.MaxCount.
+func (es *EdgeEditor) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies int32, stepName string) error {
 	draft.Edge(e.ID).Count = min(e.Count+copies, graphs.MaxCount)
 	count, change := draft.Edge(e.ID).Count, draft.Change()
 	here := document.Selection{Edges: []graphs.EdgeID{e.ID}}
@@ -66,15 +68,17 @@ func (es *Edges) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies 
 	return nil
 }
 
-// countsParallel reports whether it matters in the game how many parallel copies e has.
-func (es *Edges) countsParallel(e graphs.Edge) bool {
+// copiesMatter reports whether the number of parallel copies of e matters in the game. It matters
+// in kinds of game that count parallel edges, and for edges that leave a ⊕, where each copy is a
+// summand.
+func (es *EdgeEditor) copiesMatter(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
 	return g.Kind().CountsParallel() || from.Sum
 }
 
 // Join draws an edge from each selected vertex to the next one. A single selected vertex gets a loop.
-func (es *Edges) Join() error {
+func (es *EdgeEditor) Join() error {
 	ids, d := es.store.selection.Vertices, es.store.Drawing()
 	if len(ids) == 1 {
 		return es.Add(ids[0], ids[0])
@@ -85,14 +89,14 @@ func (es *Edges) Join() error {
 			after.Edges = append(after.Edges, draft.JoinVertices(ids[i-1], ids[i], 1))
 		}
 	}
-	return es.store.announceUnchanged(func() error {
+	return es.store.runCommand(func() error {
 		return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
 	})
 }
 
 // Reattach moves one end of edge id to the vertex target. If an edge already joins the two vertices,
 // their counts are added.
-func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) error {
+func (es *EdgeEditor) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
 	if !ok || end.VertexOf(e) == target {
@@ -118,23 +122,23 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) err
 }
 
 // ReattachSelected moves the given end of the selected edge to the selected vertex.
-func (es *Edges) ReattachSelected(end End) error {
+func (es *EdgeEditor) ReattachSelected(end End) error {
 	if !es.CanReattach() {
 		return nil
 	}
-	return es.store.announceUnchanged(func() error {
+	return es.store.runCommand(func() error {
 		return es.Reattach(es.store.selection.Edges[0], end, es.store.selection.Vertices[0])
 	})
 }
 
 // CanReattach reports whether exactly one edge and one vertex are selected, as ReattachSelected
 // requires.
-func (es *Edges) CanReattach() bool {
+func (es *EdgeEditor) CanReattach() bool {
 	return len(es.store.selection.Edges) == 1 && len(es.store.selection.Vertices) == 1
 }
 
 // Reverse reverses the direction of the selected edges. An edge whose opposite exists is left alone.
-func (es *Edges) Reverse() error {
+func (es *EdgeEditor) Reverse() error {
 	g := es.store.Drawing().Graph()
 	return es.store.changeSelectedEdges("step.reverse", func(e *document.EdgeState) {
 		_, taken := g.EdgeBetween(e.To, e.From)
@@ -148,7 +152,7 @@ func (es *Edges) Reverse() error {
 
 // Bend bends the selected edges to the left by fraction, a fraction of their lengths, in addition to
 // earlier bends. Loops are turned. It takes O(size of the scene).
-func (es *Edges) Bend(fraction float64) error {
+func (es *EdgeEditor) Bend(fraction float64) error {
 	d := es.store.Drawing()
 	var edges []graphs.Edge
 	for _, id := range es.store.selection.Edges {
@@ -171,13 +175,13 @@ func (es *Edges) Bend(fraction float64) error {
 }
 
 // Unbend removes the bends of the selected edges, so that they are routed automatically again.
-func (es *Edges) Unbend() error {
+func (es *EdgeEditor) Unbend() error {
 	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
 // removeBend removes the bend of edge id, so that the edge is routed automatically again. If the edge
 // has no bend, it tells the user.
-func (es *Edges) removeBend(id graphs.EdgeID) error {
+func (es *EdgeEditor) removeBend(id graphs.EdgeID) error {
 	if !es.store.Drawing().Bend(id).Bent {
 		es.store.listeners.OnNotice("notice.not-bent", nil)
 	}
@@ -186,7 +190,7 @@ func (es *Edges) removeBend(id graphs.EdgeID) error {
 }
 
 // CanUnbend reports whether a selected edge was bent by hand.
-func (es *Edges) CanUnbend() bool {
+func (es *EdgeEditor) CanUnbend() bool {
 	if !es.store.Drawing().HasBends() {
 		return false
 	}
@@ -195,14 +199,14 @@ func (es *Edges) CanUnbend() bool {
 }
 
 // AddCounts adds change to the count of every selected edge. Counts stay at least 1.
-func (es *Edges) AddCounts(change int) error {
+func (es *EdgeEditor) AddCounts(change int) error {
 	return es.store.changeSelectedEdges("step.count", func(e *document.EdgeState) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
 }
 
 // Label sets the label of the selected edges to text. An empty text removes it.
-func (es *Edges) Label(text string) error {
+func (es *EdgeEditor) Label(text string) error {
 	text = strings.Join(strings.Fields(text), " ")
 	return es.store.editSelectedEdges("step.edge-label", func(e *document.EdgeState) { e.Label = text })
 }

@@ -202,7 +202,7 @@ func TestDraggedEndIsShown(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 400}}}, nil))
 	d.Select.Edge(d.edge("a", "b").ID)
-	d.must(d.Mouse.Press(editor.Pointer{At: pt(360, 0), HitTolerance: hitTolerance}))
+	d.must(d.Mouse.Press(editor.Press{At: pt(360, 0), HitTolerance: hitTolerance}))
 	if n := len(d.overlayShapes(scene.Curve)); n != 0 {
 		t.Errorf("before the motion %d edges are shown", n)
 	}

@@ -54,7 +54,7 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 	if m.guidance.suspended {
 		g.guides.clear()
 	} else {
-		offset = g.guides.snap(g.grabbed, m.guidance.snapMove(g.grabbed, offset), m.hand.tolerance)
+		offset = g.guides.snapOffsetToLines(g.grabbed, m.guidance.snapOffsetToGrid(g.grabbed, offset), m.hand.tolerance)
 	}
 	g.pendingAt = nil
 	draft := m.store.Drawing().NewChange()
@@ -63,8 +63,8 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 		m.store.selection)
 }
 
-// release implements gesture. It ends the drag. A click without a drag selects the item that was hit,
-// or asks for its text, depending on the fields of g.
+// release implements gesture. It ends the drag. After a click without a drag it selects the item
+// that was hit if g.selectsHit is set, and asks for the text of the item if g.asksForText is set.
 func (g *moveGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
@@ -116,8 +116,8 @@ func (g *boxGesture) catchUp(m *Mouse) error {
 	return nil
 }
 
-// release implements gesture. It ends the selection. A click without a drag leaves base, the selection
-// kept from before.
+// release implements gesture. It selects everything in the final box, in addition to base. After a
+// click without a drag it selects only base, the selection kept from before.
 func (g *boxGesture) release(m *Mouse, pointer Point) (continues bool, err error) {
 	if pointer.Sub(g.from).Length() < g.tolerance {
 		m.store.setSelection(g.base)
@@ -182,9 +182,9 @@ func (g *edgeGesture) drag(m *Mouse, pointer Point) error {
 	return nil
 }
 
-// release implements gesture. After a drag or the second click it adds the edge. After a first click
-// the gesture continues as ChoosingEnd; if edges are not drawn by clicks, the vertex is selected
-// instead.
+// release implements gesture. It adds the edge after a drag or a second click. After a first click
+// on a vertex, the gesture continues in the state ChoosingEnd if g.byClicks is set; otherwise it
+// selects the vertex. A click on an empty place adds nothing.
 func (g *edgeGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	switch {
 	case g.hasLeft || g.startChosen:

@@ -36,9 +36,10 @@ func (gd *Guidance) SetGuides(on bool) {
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// Suspend turns guide lines and grid off while on is true, so that dragged vertices follow the pointer
-// exactly. A drag in progress changes at its next motion.
-func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
+// SetSuspended turns snapping off if suspended is true, and on again if it is false. While snapping
+// is off, dragged vertices follow the pointer exactly. A drag in progress changes at its next
+// motion.
+func (gd *Guidance) SetSuspended(suspended bool) { gd.suspended = suspended }
 
 // newGuides returns the guides for dragging the vertices moving. It returns nil if guide lines are
 // turned off, or if the drawing is too large for them.
@@ -56,13 +57,14 @@ func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	return found
 }
 
-// snap returns the offset by which a drag moves its vertices. grabbed is the place of the grabbed
-// vertex before the drag, and offset the vector from the place of the press to the pointer.
+// snapOffsetToLines returns offset, changed so that a vertex dragged by it is aligned or evenly
+// spaced with other vertices, and stores the guide lines that show this. grabbed is the place of
+// the vertex before the drag, and offset the vector by which the pointer has dragged it.
 //
-// The grabbed vertex snaps to the height or column of another vertex, or to a place at equal distances
-// from two others. It does so if the place is at most reach document units away. The guide lines to
-// draw are stored.
-func (g *guides) snap(grabbed, offset Point, reach float64) Point {
+// Aligned means that the vertex has the x or y coordinate of another vertex. Each coordinate
+// changes by less than reach, in document units, and is unchanged if no vertex is near enough. If g
+// is nil, it returns offset.
+func (g *guides) snapOffsetToLines(grabbed, offset Point, reach float64) Point {
 	if g == nil {
 		return offset
 	}
@@ -78,10 +80,10 @@ func (g *guides) snap(grabbed, offset Point, reach float64) Point {
 		g.lines = append(g.lines, guideLine(place, Point{X: other.X, Y: place.Y}))
 	}
 	if len(yLines) > 0 && len(xLines) == 0 {
-		place.X = g.evenCoordinate(place, reach, true)
+		place.X = g.evenlySpacedCoordinate(place, reach, true)
 	}
 	if len(xLines) > 0 && len(yLines) == 0 {
-		place.Y = g.evenCoordinate(place, reach, false)
+		place.Y = g.evenlySpacedCoordinate(place, reach, false)
 	}
 	return place.Sub(grabbed)
 }
@@ -93,10 +95,10 @@ func (g *guides) clear() {
 	}
 }
 
-// alignCoordinate returns a coordinate of another vertex: the nearest one that is at most reach away
-// from the coordinate of place. It is an x coordinate if across is set, otherwise a y coordinate.
-// outermost are the two outermost vertices with this coordinate. If there is no such vertex, it
-// returns the coordinate of place.
+// alignCoordinate returns the coordinate of another vertex that is nearest to the coordinate of
+// place and less than reach away from it. It compares x coordinates if across is set, otherwise y
+// coordinates. outermost holds the first and the last vertex along the line with this coordinate.
+// If no vertex is near enough, it returns the coordinate of place and nil.
 func (g *guides) alignCoordinate(place Point, reach float64, across bool) (aligned float64, outermost []Point) {
 	own := coordinate(place, across)
 	aligned, least := own, reach
@@ -123,11 +125,14 @@ func (g *guides) alignCoordinate(place Point, reach float64, across bool) (align
 	return aligned, []Point{*first, *last}
 }
 
-// evenCoordinate returns a coordinate at most reach away from place at which it would be evenly spaced
-// with two neighbours on its line: midway between them, or as far from one of them as they are from
-// each other. It is an x coordinate if across is set, otherwise a y coordinate. Guide lines are
-// stored. If there is no such coordinate, it returns the coordinate of place.
-func (g *guides) evenCoordinate(place Point, reach float64, across bool) float64 {
+// evenlySpacedCoordinate returns a coordinate near place at which a vertex is evenly spaced with
+// two neighbours: midway between them, or as far from one of them as they are from each other. It
+// is an x coordinate if across is set, otherwise a y coordinate. The neighbours are successive
+// vertices that have exactly the other coordinate of place. Guide lines that show the distances are
+// stored.
+//
+// If there is no such coordinate less than reach away, it returns the coordinate of place.
+func (g *guides) evenlySpacedCoordinate(place Point, reach float64, across bool) float64 {
 	own := coordinate(place, across)
 	var line []float64
 	for _, p := range g.others {
@@ -176,9 +181,9 @@ func (gd *Guidance) SetGridSnap(on bool) {
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// snapMove returns the offset, near offset, by which a drag moves its vertices so that the grabbed
-// vertex is on the grid. grabbed is its place before the drag. If snapping is off, it returns offset.
-func (gd *Guidance) snapMove(grabbed, offset Point) Point {
+// snapOffsetToGrid returns offset, changed so that a vertex dragged by it from grabbed is on the
+// grid. If snapping to the grid is off, it returns offset.
+func (gd *Guidance) snapOffsetToGrid(grabbed, offset Point) Point {
 	if !gd.snaps {
 		return offset
 	}

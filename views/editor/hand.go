@@ -7,8 +7,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hand holds the current tool, and the subjects that the pointer, the keyboard's cursor or a list
-// in a panel point at.
+// Hand holds what the user points with and points at: the current tool, the item under the pointer,
+// the cursor of the keyboard, and the items highlighted by a list in a panel. It is a part of a
+// Session.
 type Hand struct {
 	store       *store
 	view        *View

@@ -128,7 +128,7 @@ func nearestParameter(track *scene.Track, place Point) (parameter float64) {
 
 // handleGesture returns the gesture that drags a handle of edge id after the press p. grabbed is the
 // handle.
-func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gesture {
+func (m *Mouse) handleGesture(p Press, id graphs.EdgeID, grabbed handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if grabbed == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
@@ -190,9 +190,10 @@ type bendGesture struct {
 // mostLeverage limits how many times as far as the pointer the middle of an edge moves.
 const mostLeverage = 3.0
 
-// leverage returns how many times as far as the pressed point the middle of an edge moves when the
-// user bends it. The edge joins the places from and to. A point of an arc at the part t of the chord
-// moves 4t(1-t) times as far as the middle. For a loop, which turns, leverage returns 1.
+// leverage returns how far the middle of an edge must move so that the edge stays under the
+// pointer, if the user drags the point pressed of the edge by 1. The edge joins the places from and
+// to. The result is 1/(4t(1-t)), where t is the part of the chord before pressed, but at most
+// mostLeverage. For a loop, which turns instead, leverage returns 1.
 func leverage(from, to, pressed Point) float64 {
 	chord := to.Sub(from)
 	part := dotProduct(pressed.Sub(from), chord) / dotProduct(chord, chord)
@@ -263,7 +264,7 @@ func (g *reattachGesture) release(m *Mouse, _ Point) (continues bool, err error)
 	if !g.hasLeft || g.target == graphs.None {
 		return false, nil
 	}
-	if g.target == g.end.Other().VertexOf(g.edge) && m.edges.countsParallel(g.edge) {
+	if g.target == g.end.Other().VertexOf(g.edge) && m.edges.copiesMatter(g.edge) {
 		return false, m.edges.Add(g.edge.From, g.edge.To) // dragged back to its own start: one more copy, not a loop
 	}
 	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)

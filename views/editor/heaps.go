@@ -10,8 +10,9 @@ import (
 	"nimgraph/solver"
 )
 
-// Heaps makes vertices stand for nim heaps, and draws heaps out.
-type Heaps struct {
+// HeapEditor replaces vertices by nim heaps, and heaps by vertices for their moves. It is a part of
+// a Session.
+type HeapEditor struct {
 	store  *store
 	solved *Solved
 }
@@ -26,10 +27,11 @@ func addHeapChange(draft *document.ChangeBuilder, d *document.Drawing, vertex gr
 	}
 }
 
-// Set makes each selected vertex stand for a nim heap of the given size: a game of that value whose
-// moves are not drawn. The size graphs.Open stands for a game of unknown value. The vertices lose the
-// edges that leave them, and a ⊕ becomes an ordinary vertex.
-func (h *Heaps) Set(size int) error {
+// SetSelectedSizes makes each selected vertex a nim heap of the given size: a game of that value
+// whose moves are not drawn. The size graphs.Open stands for a game of unknown value. The vertices
+// lose the edges that leave them, and a ⊕ becomes an ordinary vertex. An impossible size is an
+// error.
+func (h *HeapEditor) SetSelectedSizes(size int) error {
 	// values out of range stay out of range, so that the drawing refuses them
 	size = max(graphs.Open-1, min(size, graphs.MaxWorth+1))
 	draft := h.store.Drawing().NewChange()
@@ -41,13 +43,17 @@ func (h *Heaps) Set(size int) error {
 }
 
 // Clear makes the selected vertices, which stand for heaps, ordinary vertices again.
-func (h *Heaps) Clear() error {
+func (h *HeapEditor) Clear() error {
 	return h.store.editSelectedVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
-// collapseValue returns the size of the heap that can replace the game of vertex. If no heap can, the
-// error has the reason.
-func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
+// heapValue returns the size of the nim heap that can replace the game of vertex without changing
+// any winner. If no heap can, the error says why.
+//
+// The value of the vertex must be a known nimber, and no cycle may be reachable from it. In misère
+// play the game must also have the Grundy values of the heap and occur only in sums of tame games.
+// In Anti-SG play no ⊕ may be reachable from it.
+func (h *HeapEditor) heapValue(vertex graphs.VertexID) (solver.Nimber, error) {
 	d := h.store.Drawing()
 	v, ok := d.Graph().Vertex(vertex)
 	solution, err, known := h.solved.Solution()
@@ -91,7 +97,7 @@ func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 		if !isTame(why.Genus) || why.Pair != heap {
 			return refuse("why.collapse-misere", i)
 		}
-		if wild := wildCompanions(solution, i); len(wild) > 0 {
+		if wild := wildSummands(solution, i); len(wild) > 0 {
 			return refuse("why.collapse-beside", wild...)
 		}
 	case graphs.AntiSG:
@@ -106,11 +112,13 @@ func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 // isTame reports whether games of the given genus behave like nim heaps in misère play.
 func isTame(genus solver.Genus) bool { return genus == solver.GenusFickle || genus == solver.GenusFirm }
 
-// wildCompanions returns the vertices that prevent a heap from replacing v in misère play, because a
-// tame game equals its heap only in sums of tame games. They are vertices that are not tame and whose
-// games can appear in a sum with the game of v: ⊕ vertices that lead to v, and vertices with a token
-// while another token can reach v.
-func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
+// wildSummands returns the vertices whose games are not tame and can be added to the game of v. If
+// there are any, no heap can replace v in misère play, because a tame game equals its heap only in
+// sums of tame games.
+//
+// There are two ways in which the game of a vertex u can be added to that of v: u is a ⊕ that leads
+// to v, or u has a token while another token can reach v.
+func wildSummands(s *solver.Solution, v int32) (wild []int32) {
 	f := s.Position.Graph
 	tokens := s.Position.Tokens
 	if len(tokens) == 0 {
@@ -159,12 +167,12 @@ func markReachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.Verte
 	return marked
 }
 
-// Collapse makes vertex stand for a heap of its value. It removes the followers of the vertex that
-// have no tokens and cannot be reached in any other way. All other vertices keep their values and
-// outcomes, and the position its winner and its remaining winning moves. If the vertex cannot be
-// collapsed, the error has the reason.
-func (h *Heaps) Collapse(vertex graphs.VertexID) error {
-	value, err := h.collapseValue(vertex)
+// Collapse replaces the game of vertex by a nim heap of the same value. It removes the vertices
+// that have no tokens and can be reached only through vertex. The remaining vertices keep their
+// values and outcomes, and the position keeps its winner and the winning moves that remain. If no
+// heap can replace the game, the error says why.
+func (h *HeapEditor) Collapse(vertex graphs.VertexID) error {
+	value, err := h.heapValue(vertex)
 	if err != nil {
 		return err
 	}
@@ -196,7 +204,7 @@ const MaxDrawnHeap = 30
 
 // Expand draws the moves of vertex, which stands for a heap: a row of vertices below it, one for each
 // smaller heap. It does nothing for heaps larger than MaxDrawnHeap, and for other vertices.
-func (h *Heaps) Expand(vertex graphs.VertexID) error {
+func (h *HeapEditor) Expand(vertex graphs.VertexID) error {
 	d := h.store.Drawing()
 	g := d.Graph()
 	v, ok := g.Vertex(vertex)

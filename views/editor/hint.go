@@ -40,8 +40,9 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// edgeHint returns the hint for an edge being drawn. It is key, with the names of the edge's ends as
-// data, if an end is a vertex. Otherwise it is startKey, without data.
+// edgeHint returns the translation key of the hint for an edge being drawn, and the values of its
+// placeholders. If an end of the edge is a vertex, the hint is key, with the names of the two ends.
+// Otherwise it is startKey, without data.
 func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey string, data map[string]any) {
 	if edge.from == graphs.None && edge.target == graphs.None {
 		return startKey, nil

@@ -42,7 +42,7 @@ func TestPicturesMakeRoom(t *testing.T) {
 		d := must.Get(game.New(context.Background(), nil))
 		s := editor.New(d)
 		before := placesOf(s.Drawing())
-		apart, err := s.Appearance.SetLabels(document.Pictures)
+		apart, err := s.Appearance.SetLabelsShown(document.Pictures)
 		if err != nil || !apart || same(before, placesOf(s.Drawing())) {
 			t.Errorf("%s: there is no room for pictures: %v, %v", id, apart, err)
 		}
@@ -55,20 +55,20 @@ func TestPicturesMakeRoom(t *testing.T) {
 		if !same(pictured, placesOf(s.Drawing())) {
 			t.Errorf("%s: redo makes other room", id)
 		}
-		if _, err := s.Appearance.SetLabels(document.NamesAndPictures); err != nil {
+		if _, err := s.Appearance.SetLabelsShown(document.NamesAndPictures); err != nil {
 			t.Error(err)
 		}
-		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || !apart ||
+		if apart, err := s.Appearance.SetLabelsShown(document.Names); err != nil || !apart ||
 			!same(before, placesOf(s.Drawing())) {
 			t.Errorf("%s: names do not go back: %v, %v", id, apart, err)
 		}
-		if _, err := s.Appearance.SetLabels(document.Pictures); err != nil {
+		if _, err := s.Appearance.SetLabelsShown(document.Pictures); err != nil {
 			t.Error(err)
 		}
 		s.Select.All()
 		must.Succeed(s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
 		moved := placesOf(s.Drawing())
-		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || apart ||
+		if apart, err := s.Appearance.SetLabelsShown(document.Names); err != nil || apart ||
 			!same(moved, placesOf(s.Drawing())) {
 			t.Errorf("%s: what was moved by hand goes back", id)
 		}

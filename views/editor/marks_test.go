@@ -56,14 +56,14 @@ func TestHeapsSet(t *testing.T) {
 	before := jsonOf(t, s)
 	b := idOf(t, s, "b")
 	s.Select.Vertex(b)
-	must.Succeed(s.Heaps.Set(7))
+	must.Succeed(s.Heaps.SetSelectedSizes(7))
 	if v, _ := s.Drawing().Graph().Vertex(b); !v.Heap || v.Worth != 7 || s.Drawing().Graph().Size() != 2 {
 		t.Errorf("%+v with %d edges", v, s.Drawing().Graph().Size())
 	}
 	if solution := solveNow(t, s); solution.Value.String() != "1" { // mex{7, 0}
 		t.Errorf("worth %v", solution.Value)
 	}
-	if err := s.Heaps.Set(graphs.MaxWorth + 1); !errors.Is(err, graphs.Key("error.worth")) {
+	if err := s.Heaps.SetSelectedSizes(graphs.MaxWorth + 1); !errors.Is(err, graphs.Key("error.worth")) {
 		t.Errorf("too much: %v", err)
 	}
 	if err := s.Edges.Add(b, idOf(t, s, "c")); !errors.Is(err, graphs.Key("error.heap-edges")) {
@@ -258,7 +258,7 @@ func TestNotes(t *testing.T) {
 	}
 	// A drag moves the note.
 	s.Select.None()
-	must.Succeed(s.Mouse.Press(Pointer{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
+	must.Succeed(s.Mouse.Press(Press{At: Point{X: 300, Y: 300}, HitTolerance: 5}))
 	for _, place := range []Point{{X: 320, Y: 310}, {X: 350, Y: 340}} {
 		must.Succeed(s.Mouse.Move(place, 5))
 	}
@@ -341,7 +341,7 @@ func TestGuides(t *testing.T) {
 			To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
 		must.Succeed(s.Places.Move(0, places, nil))
 		s.Guidance.SetGuides(true)
-		must.Succeed(s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
+		must.Succeed(s.Mouse.Press(Press{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
 		must.Succeed(s.Mouse.Move(to, 5))
 		lines := len(s.Mouse.gesture.overlay(s.Mouse))
 		must.Succeed(s.Mouse.Release(to))
@@ -376,9 +376,9 @@ func TestAltSuspendsGuides(t *testing.T) {
 			document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
 		s.Guidance.SetGuides(true)
 		s.Guidance.SetGridSnap(snaps)
-		must.Succeed(s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
+		must.Succeed(s.Mouse.Press(Press{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
 		for k, free := range []bool{false, true, false} {
-			s.Guidance.Suspend(free)
+			s.Guidance.SetSuspended(free)
 			to := Point{X: 3, Y: 121 + float64(k)}
 			must.Succeed(s.Mouse.Move(to, 5))
 			if got := s.Drawing().At(1); (got == to) != free {

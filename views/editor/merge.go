@@ -18,7 +18,7 @@ import (
 // text turns a vertex with edges into a heap. It takes O(drawing).
 func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error) {
 	kind := mergeValue(earlier.Kind(), board.Kind(), text.Kind())
-	d := textMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
+	d := threeWayMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
 	if earlier.Kind() != text.Kind() { // marks mean nothing in another kind of game
 		d.base.clearMarks()
 	}
@@ -28,11 +28,12 @@ func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error
 	return d.mergedDrawing(kind)
 }
 
-// textMerge holds the facts of the three drawings of a merge.
-type textMerge struct{ base, board, text drawingFacts }
+// threeWayMerge merges the changes from base to text into board. base is the drawing that the text
+// described before, board the drawing now, and text the drawing that the text describes now.
+type threeWayMerge struct{ base, board, text drawingFacts }
 
 // mergedDrawing returns the result of the merge as a game of the given kind.
-func (m textMerge) mergedDrawing(kind graphs.Kind) (*document.Drawing, error) {
+func (m threeWayMerge) mergedDrawing(kind graphs.Kind) (*document.Drawing, error) {
 	// mergedEdges returns the merged edges, and the set of the names of the vertices at their ends.
 	edges, held := m.mergedEdges()
 	result := document.New(kind)
@@ -59,7 +60,7 @@ func (m textMerge) mergedDrawing(kind graphs.Kind) (*document.Drawing, error) {
 
 // mergedVertex returns the merged vertex with the given name. If stays is false, the vertex is needed
 // only as an end of a merged edge.
-func (m textMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
+func (m threeWayMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
 	was, said := m.base.vertices[name]
 	drawn, here := m.board.vertices[name]
 	now, says := m.text.vertices[name]
@@ -67,9 +68,9 @@ func (m textMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
 	case says && (here || !said):
 		stays = true
 	case says: // the board removed it
-		stays = was.gameMarks != now.gameMarks
+		stays = was.gameFacts != now.gameFacts
 	default:
-		stays = here && (!said || was.gameMarks != drawn.gameMarks)
+		stays = here && (!said || was.gameFacts != drawn.gameFacts)
 	}
 	v.label = drawn.label
 	if now.label != "" && now.label != was.label {
@@ -84,7 +85,7 @@ func (m textMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
 }
 
 // mergedEdges returns the merged edges, and the set of the names of their ends.
-func (m textMerge) mergedEdges() (edges []edgeFacts, ends map[string]bool) {
+func (m threeWayMerge) mergedEdges() (edges []edgeFacts, ends map[string]bool) {
 	ends = make(map[string]bool, len(m.board.names))
 	seen := make(map[[2]string]bool, len(m.board.pairs))
 	for _, pair := range slices.Concat(m.board.pairs, m.text.pairs) {
@@ -137,14 +138,15 @@ type drawingFacts struct {
 	edges    map[[2]string]edgeFacts
 }
 
-// vertexFacts describes a vertex.
+// vertexFacts holds the properties of a vertex that a text can set and that a merge compares.
 type vertexFacts struct {
 	label string
-	gameMarks
+	gameFacts
 }
 
-// gameMarks holds the properties of a vertex that matter in the game.
-type gameMarks struct {
+// gameFacts holds the properties of a vertex that decide how the game is played: whether it is a ⊕,
+// on the ground, a target or a heap, and its number of tokens. The label is not among them.
+type gameFacts struct {
 	sum, ground, target bool
 	heap                heapFacts
 	tokens              int
@@ -173,7 +175,7 @@ func factsOf(d *document.Drawing, kind graphs.Kind) drawingFacts {
 	for v := range g.Vertices() {
 		f.names = append(f.names, v.Name)
 		heap := heapFacts{v.Heap, v.Worth}
-		f.vertices[v.Name] = vertexFacts{v.Label, gameMarks{v.Sum, v.Ground, v.Target, heap, d.Tokens(v.ID)}}
+		f.vertices[v.Name] = vertexFacts{v.Label, gameFacts{v.Sum, v.Ground, v.Target, heap, d.Tokens(v.ID)}}
 	}
 	for e := range g.Edges() {
 		from, _ := g.Vertex(e.From)

@@ -11,8 +11,8 @@ type Mouse struct {
 	view       *View
 	hand       *Hand
 	selector   *Selector
-	vertices   *Vertices
-	edges      *Edges
+	vertices   *VertexEditor
+	edges      *EdgeEditor
 	guidance   *Guidance
 	gesture    gesture        // the gesture under way; nil while hovering
 	inGesture  bool           // the change being made belongs to the gesture
@@ -59,8 +59,8 @@ func (p PointerState) IsButtonDown() bool { return p != Hovering && p != Choosin
 // Modifiers are the modifier keys that are held down during a pointer event.
 type Modifiers struct{ Shift, Control, Alt bool }
 
-// Pointer is a press of a button.
-type Pointer struct {
+// Press is a press of a mouse button: its place, the modifier keys, and the number of clicks.
+type Press struct {
 	At Point
 	// HitTolerance is the distance from a subject within which a press still hits it, in document units. It is the
 	// same number of pixels at every zoom; see TolerancePixels.
@@ -141,7 +141,7 @@ func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pre
 
 // Press handles p, the press of a mouse button. It returns an error if the drawing cannot be changed
 // as the press demands; then the drawing stays unchanged.
-func (m *Mouse) Press(p Pointer) error {
+func (m *Mouse) Press(p Press) error {
 	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
 		if m.PointerState() != ChoosingEnd {
@@ -163,7 +163,7 @@ func (m *Mouse) Press(p Pointer) error {
 
 // pressTool handles press p with the current tool. It changes the drawing at once, or begins a
 // gesture.
-func (m *Mouse) pressTool(p Pointer) error {
+func (m *Mouse) pressTool(p Press) error {
 	switch m.hand.tool {
 	case Vertex:
 		return m.pressVertex(p)

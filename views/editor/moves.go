@@ -11,8 +11,9 @@ import (
 	"nimgraph/solver/match"
 )
 
-// Moves plays the game in the drawing.
-type Moves struct {
+// MovePlayer makes moves of the game in the drawing, which the user can undo like edits. It is a
+// part of a Session.
+type MovePlayer struct {
 	store *store
 	hand  *Hand
 }
@@ -23,7 +24,7 @@ type Moves struct {
 //
 // Nothing happens if there is no token at the start of the edge, or if ⊕ vertices form a cycle. Play
 // returns a TooManyTokens error if a vertex would get more tokens than it can have.
-func (ms *Moves) Play(id graphs.EdgeID) error {
+func (ms *MovePlayer) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
 	var c document.Change
 	if d.Kind() == graphs.Directed {
@@ -61,7 +62,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 // KeepRecord stores record, the moves of a match, in the drawing, as one undo step. A record without
 // moves removes the stored one. The change is allowed even while the drawing is held read-only,
 // because it changes nothing visible.
-func (ms *Moves) KeepRecord(record document.Record) error {
+func (ms *MovePlayer) KeepRecord(record document.Record) error {
 	draft := ms.store.Drawing().NewChange()
 	draft.Head().Record = record
 	c := draft.Change()
@@ -77,7 +78,7 @@ func (ms *Moves) KeepRecord(record document.Record) error {
 // addTokenMove adds to draft the move of a token along edge e. It adds nothing if the edge starts at a
 // vertex without tokens, or if ⊕ vertices form a cycle. It returns a TooManyTokens error if a vertex
 // would get more tokens than it can have.
-func (ms *Moves) addTokenMove(draft *document.ChangeBuilder, e graphs.Edge) error {
+func (ms *MovePlayer) addTokenMove(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
 		return nil
@@ -109,7 +110,7 @@ func tooManyTokensFault(v graphs.VertexID, name string) error {
 // tokens in tokens. ok is false if ⊕ vertices form a cycle, which has no meaning. It returns a
 // TooManyTokens error if a vertex would get more tokens than it can have. It takes O(edges that leave
 // the ⊕ vertices on the way).
-func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID]int) (ok bool, err error) {
+func (ms *MovePlayer) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID]int) (ok bool, err error) {
 	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
 	if !ok {
@@ -178,7 +179,7 @@ func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok 
 //
 // Nothing happens if the vertex has no token, or is no heap larger than size. PlayHeap returns a
 // TooManyTokens error if the target would get more tokens than it can have.
-func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
+func (ms *MovePlayer) PlayHeap(heap graphs.VertexID, size int) error {
 	d := ms.store.Drawing()
 	g := d.Graph()
 	from, ok := g.Vertex(heap)
@@ -207,7 +208,7 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 
 // nearestHeap returns the vertex nearest to vertex that stands for a heap of the given size. found is
 // false if there is none.
-func (ms *Moves) nearestHeap(vertex graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
+func (ms *MovePlayer) nearestHeap(vertex graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
 	d, least := ms.store.Drawing(), math.Inf(1)
 	for v := range d.Graph().Vertices() {
 		if !v.Heap || int(v.Worth) != size {
@@ -222,7 +223,7 @@ func (ms *Moves) nearestHeap(vertex graphs.VertexID, size int) (nearest graphs.V
 
 // freePlaceNear returns the nearest place to the right of, below, above or to the left of vertex that
 // has room for a vertex.
-func (ms *Moves) freePlaceNear(vertex graphs.VertexID) Point {
+func (ms *MovePlayer) freePlaceNear(vertex graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
 	d := ms.store.Drawing()
 	place := d.At(vertex)

@@ -35,7 +35,7 @@ func (a sessionParts) mouse() *Mouse {
 	gd := &Guidance{store: a.store}
 	return &Mouse{
 		store: a.store, view: a.view, hand: a.hand, selector: a.selector, guidance: gd,
-		vertices: &Vertices{a.store, gd}, edges: &Edges{a.store, a.view},
+		vertices: &VertexEditor{a.store, gd}, edges: &EdgeEditor{a.store, a.view},
 	}
 }
 
@@ -47,36 +47,39 @@ func TestPartsWorkWithoutASession(t *testing.T) {
 		done func(d *document.Drawing) bool
 	}{
 		"Vertices": {
-			func(a sessionParts) error { return (&Vertices{a.store, &Guidance{store: a.store}}).AddTokens(1, 2) },
+			func(a sessionParts) error { return (&VertexEditor{a.store, &Guidance{store: a.store}}).AddTokens(1, 2) },
 			func(d *document.Drawing) bool { return d.Tokens(1) == 2 },
 		},
 		"Edges": {
 			func(a sessionParts) error {
 				a.selector.Vertices([]graphs.VertexID{1, 2})
-				return (&Edges{a.store, a.view}).Join()
+				return (&EdgeEditor{a.store, a.view}).Join()
 			},
 			func(d *document.Drawing) bool { _, ok := d.Graph().EdgeBetween(1, 2); return ok },
 		},
 		"Heaps": {
-			func(a sessionParts) error { a.selector.Vertex(2); return (&Heaps{a.store, a.solved}).Set(5) },
+			func(a sessionParts) error {
+				a.selector.Vertex(2)
+				return (&HeapEditor{a.store, a.solved}).SetSelectedSizes(5)
+			},
 			func(d *document.Drawing) bool { v, _ := d.Vertex(2); return v.Heap && v.Worth == 5 },
 		},
 		"Looks": {
 			func(a sessionParts) error {
 				a.selector.Vertex(1)
-				return (&Appearance{store: a.store}).SetColour(document.Blue)
+				return (&AppearanceEditor{store: a.store}).SetColour(document.Blue)
 			},
 			func(d *document.Drawing) bool { return d.VertexStyle(1).Colour == document.Blue },
 		},
 		"Texts": {
 			func(a sessionParts) error {
 				gd := &Guidance{store: a.store, snaps: true}
-				return (&Texts{a.store, a.view, &Vertices{a.store, gd}, gd}).AddNote(Point{X: 1, Y: 25}, "why")
+				return (&TextEditor{a.store, a.view, &VertexEditor{a.store, gd}, gd}).AddNote(Point{X: 1, Y: 25}, "why")
 			},
 			func(d *document.Drawing) bool { return len(d.Notes()) == 1 && d.Notes()[0].At == Point{Y: GridStep} },
 		},
 		"Places": {
-			func(a sessionParts) error { a.selector.All(); return (&Places{a.store}).Rotate(MirrorAcross) },
+			func(a sessionParts) error { a.selector.All(); return (&PlaceEditor{a.store}).Rotate(MirrorAcross) },
 			func(d *document.Drawing) bool { return d.At(0).X == 200 },
 		},
 		"Clipboard": {
@@ -84,18 +87,18 @@ func TestPartsWorkWithoutASession(t *testing.T) {
 			func(d *document.Drawing) bool { return d.Graph().Order() == 4 },
 		},
 		"Whole": {
-			func(a sessionParts) error { return (&Whole{a.store}).SetPlay(graphs.Misere) },
+			func(a sessionParts) error { return (&DrawingEditor{a.store}).SetPlay(graphs.Misere) },
 			func(d *document.Drawing) bool { return d.Play() == graphs.Misere },
 		},
 		"Moves": {
-			func(a sessionParts) error { return (&Moves{a.store, a.hand}).Play(0) },
+			func(a sessionParts) error { return (&MovePlayer{a.store, a.hand}).Play(0) },
 			func(d *document.Drawing) bool { return d.Tokens(0) == 0 && d.Tokens(1) == 1 },
 		},
 		"Mouse": {
 			func(a sessionParts) error {
 				m := a.mouse()
 				for _, err := range []error{
-					m.Press(Pointer{At: Point{X: 100}, HitTolerance: TolerancePixels, Clicks: 1}),
+					m.Press(Press{At: Point{X: 100}, HitTolerance: TolerancePixels, Clicks: 1}),
 					m.Move(Point{X: 100, Y: 50}, TolerancePixels), m.Release(Point{X: 100, Y: 50}),
 				} {
 					if err != nil {
@@ -109,7 +112,7 @@ func TestPartsWorkWithoutASession(t *testing.T) {
 		"Cursor": {
 			func(a sessionParts) error {
 				m := a.mouse()
-				c := &Cursor{a.store, a.view, a.hand, m, a.selector, m.vertices}
+				c := &KeyboardCursor{a.store, a.view, a.hand, m, a.selector, m.vertices}
 				c.Show(Point{X: 1, Y: 96})
 				return c.Click(false)
 			},
@@ -148,7 +151,7 @@ func TestSolvedKeepsOnlyTheCurrentGame(t *testing.T) {
 	if _, _, concealed := a.solved.SolutionDespiteHold(); known() || !concealed {
 		t.Error("a hold does not hide the solution")
 	}
-	if a.hold = nil; (&Whole{a.store}).SetPlay(graphs.Misere) != nil || known() {
+	if a.hold = nil; (&DrawingEditor{a.store}).SetPlay(graphs.Misere) != nil || known() {
 		t.Error("the solution of another game is kept")
 	}
 }
@@ -210,7 +213,7 @@ func TestDragSnapsToGrid(t *testing.T) {
 	s := newSquare(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
 	s.Guidance.SetGridSnap(true)
 	drag := func(from, to Point) {
-		must.Succeed(s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
+		must.Succeed(s.Mouse.Press(Press{At: from, HitTolerance: 5, Clicks: 1}))
 		must.Succeed(s.Mouse.Move(to, 5))
 		must.Succeed(s.Mouse.Release(to))
 	}

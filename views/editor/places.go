@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Places changes where vertices and notes stand.
-type Places struct{ store *store }
+// PlaceEditor moves, aligns and turns vertices and notes. It is a part of a Session.
+type PlaceEditor struct{ store *store }
 
 // GridStep is the distance between the lines of the grid, in document units.
 const GridStep = scene.GridStep
@@ -32,7 +32,7 @@ const (
 func (s Side) isHorizontal() bool { return s <= Right }
 
 // Align moves the selected vertices onto a side or middle line of their bounding box.
-func (ps *Places) Align(side Side) error {
+func (ps *PlaceEditor) Align(side Side) error {
 	ids, low, high := ps.store.selection.Vertices, math.Inf(1), math.Inf(-1)
 	for _, id := range ids {
 		c := coordinate(ps.store.Drawing().At(id), side.isHorizontal())
@@ -51,7 +51,7 @@ func (ps *Places) Align(side Side) error {
 
 // Distribute spaces the selected vertices evenly: from left to right if horizontal is set, otherwise
 // from top to bottom. The two outermost vertices stay.
-func (ps *Places) Distribute(horizontal bool) error {
+func (ps *PlaceEditor) Distribute(horizontal bool) error {
 	along := func(id graphs.VertexID) float64 { return coordinate(ps.store.Drawing().At(id), horizontal) }
 	ids := slices.Clone(ps.store.selection.Vertices)
 	if len(ids) < 3 {
@@ -65,14 +65,14 @@ func (ps *Places) Distribute(horizontal bool) error {
 }
 
 // SnapToGrid moves each selected vertex to the nearest crossing of the grid.
-func (ps *Places) SnapToGrid() error {
+func (ps *PlaceEditor) SnapToGrid() error {
 	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapToGrid(p) })
 }
 
 // rearrange moves each vertex in ids to the place that target returns for its place p and its index i
 // in ids. This is an undo step called stepName.
-func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
-	return ps.store.announceUnchanged(func() error {
+func (ps *PlaceEditor) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
+	return ps.store.runCommand(func() error {
 		return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
 			for i, id := range ids {
 				draft.PlaceVertex(id, target(ps.store.Drawing().At(id), i))
@@ -98,13 +98,13 @@ func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 	return Point{X: p.X, Y: coordinate}
 }
 
-// Move moves vertices and notes as move says, for example after a layout, and gives edges the bends in
-// bends. Any other edge between two moved vertices loses its bend, which was made for the old places.
-// All moves with the same number gesture are one undo step.
+// Move moves vertices and notes to the places in move, for example after a layout, and gives edges
+// the bends in bends. Any other edge between two moved vertices loses its bend, which was made for
+// the old places. All moves with the same number gesture are one undo step.
 //
-// headings are notes that number the rows and columns at the old places. Move removes them, and shows
-// the names of vertices if they were hidden.
-func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend,
+// headings are the notes of a board layout that number its rows and columns. Move removes them,
+// because they do not fit the new places, and shows the names of vertices if they were hidden.
+func (ps *PlaceEditor) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend,
 	headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()
@@ -190,7 +190,7 @@ func (t Rotation) rotateBend(b document.Bend, loop bool) document.Bend {
 
 // Rotate rotates or reflects the selection about its middle. If no vertex and no note is selected, it
 // rotates the whole drawing. Edges between rotated vertices keep their shapes.
-func (ps *Places) Rotate(t Rotation) error {
+func (ps *PlaceEditor) Rotate(t Rotation) error {
 	d, sel := ps.store.Drawing(), ps.store.selection
 	m := currentPlaces(d, sel)
 	if len(m.IDs)+len(m.Notes) == 0 {
@@ -216,7 +216,7 @@ func (ps *Places) Rotate(t Rotation) error {
 }
 
 // CanRotate reports whether the drawing has a vertex or a note, which Rotate could move.
-func (ps *Places) CanRotate() bool {
+func (ps *PlaceEditor) CanRotate() bool {
 	d := ps.store.Drawing()
 	return d.Graph().Order()+len(d.Notes()) > 0
 }

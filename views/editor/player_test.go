@@ -167,7 +167,7 @@ func (p *randomEditor) randomVertex() graphs.VertexID {
 
 // gestureAtRandom presses, drags and releases at random points. Sometimes it does not release.
 func (p *randomEditor) gestureAtRandom() error {
-	press := editor.Pointer{
+	press := editor.Press{
 		At: p.randomPoint(), HitTolerance: hitTolerance, Clicks: 1 + p.r.IntN(4)/3, Secondary: p.r.IntN(8) == 0,
 		Modifiers: editor.Modifiers{Shift: p.r.IntN(4) == 0, Control: p.r.IntN(8) == 0},
 	}
@@ -243,7 +243,7 @@ func (d *harness) must(err error) {
 
 func (d *harness) press(p editor.Point, keys editor.Modifiers) {
 	d.t.Helper()
-	d.must(d.Mouse.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Modifiers: keys, Clicks: 1}))
+	d.must(d.Mouse.Press(editor.Press{At: p, HitTolerance: hitTolerance, Modifiers: keys, Clicks: 1}))
 }
 
 // drag presses at the first of places, moves through all, and releases at the last.

@@ -16,7 +16,7 @@ func TestDoubleClickAdds(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	d.click(pt(50, 80))
 	d.checkUnchanged()
-	d.must(d.Mouse.Press(editor.Pointer{At: pt(50, 80), HitTolerance: hitTolerance, Clicks: 2}))
+	d.must(d.Mouse.Press(editor.Press{At: pt(50, 80), HitTolerance: hitTolerance, Clicks: 2}))
 	d.must(d.Mouse.Release(pt(50, 80)))
 	d.checkList("a -> b; vertex c")
 	d.checkSelection("c")
@@ -26,7 +26,7 @@ func TestDoubleClickAdds(t *testing.T) {
 	d.checkOneStep("step.add-vertex", "a -> b")
 	// A double click on an edge or a vertex adds nothing.
 	for _, p := range []editor.Point{pt(50, 2), pt(100, 3)} {
-		d.must(d.Mouse.Press(editor.Pointer{At: p, HitTolerance: hitTolerance, Clicks: 2}))
+		d.must(d.Mouse.Press(editor.Press{At: p, HitTolerance: hitTolerance, Clicks: 2}))
 		d.must(d.Mouse.Release(p))
 	}
 	d.checkList("a -> b; vertex c")
@@ -285,7 +285,7 @@ func TestGesturesWithoutEffectAreAnnounced(t *testing.T) {
 			document.Move{IDs: []graphs.VertexID{1, 2}, To: []editor.Point{pt(300, 0), pt(150, 300)}}, nil))
 		d.Mouse.SetTool(test.tool)
 		announced := d.recordNotices()
-		d.must(d.Mouse.Press(editor.Pointer{At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys,
+		d.must(d.Mouse.Press(editor.Press{At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys,
 			Clicks: test.clicks}))
 		for _, p := range test.drag[1:] {
 			d.must(d.Mouse.Move(p, hitTolerance))
@@ -336,7 +336,7 @@ func TestCommandsWithoutEffectAreAnnounced(t *testing.T) {
 func TestNewVerticesAskForTheirNames(t *testing.T) {
 	for name, add := range map[string]func(d *harness){
 		"double-click": func(d *harness) {
-			d.must(d.Mouse.Press(editor.Pointer{At: pt(50, 200), HitTolerance: hitTolerance, Clicks: 2}))
+			d.must(d.Mouse.Press(editor.Press{At: pt(50, 200), HitTolerance: hitTolerance, Clicks: 2}))
 			d.must(d.Mouse.Release(pt(50, 200)))
 		},
 		"edge":   func(d *harness) { d.drag(pt(0, 30), pt(50, 100), pt(50, 200)) },
@@ -473,7 +473,7 @@ func TestRimStraddlesTheBorder(t *testing.T) {
 		d := newHarness(t, "a -> b")
 		press := pt(0, c.from/c.scale)
 		tolerance := hitTolerance / c.scale
-		d.must(d.Mouse.Press(editor.Pointer{At: press, HitTolerance: tolerance, Clicks: 1}))
+		d.must(d.Mouse.Press(editor.Press{At: press, HitTolerance: tolerance, Clicks: 1}))
 		far := pt(40, -300)
 		d.must(d.Mouse.Move(far, tolerance))
 		d.must(d.Mouse.Release(far))

@@ -59,9 +59,10 @@ func (s *Selector) Vertices(ids []graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: ids})
 }
 
-// Next selects the vertex after id in the order of the drawing, or the one before id if back is set,
-// and returns it. It continues at the other end of the order. After graphs.None it selects the first
-// vertex, and before graphs.None the last one. It returns graphs.None if there are no vertices.
+// Next selects the vertex after id in the order of the drawing, or the vertex before id if back is
+// set, and returns it. After the last vertex follows the first one, and the other way round. If id
+// is graphs.None, it selects the first vertex, or the last one if back is set. It returns
+// graphs.None if there are no vertices.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	vertices := selectionOfAll(s.store.Drawing()).Vertices
 	if len(vertices) == 0 {

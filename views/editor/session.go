@@ -4,8 +4,9 @@
 //
 // A Session consists of a store, through which every change of the drawing passes, and of parts
 // that know the store and as few of the other parts as possible. The parts that change the drawing
-// (Vertices, Edges, Heaps, Appearance, Texts, Places, Clipboard, Whole, Moves) know nothing of the
-// pointer. Hand, Mouse and Cursor turn a person's input into calls of those parts.
+// (VertexEditor, EdgeEditor, HeapEditor, AppearanceEditor, TextEditor, PlaceEditor, Clipboard,
+// DrawingEditor, MovePlayer) know nothing of the pointer. Hand, Mouse and KeyboardCursor turn a
+// person's input into calls of those parts.
 package editor
 
 import (
@@ -49,19 +50,19 @@ type Session struct {
 	Solved     *Solved
 	View       *View
 	Select     *Selector
-	Vertices   *Vertices
-	Edges      *Edges
-	Heaps      *Heaps
-	Appearance *Appearance
-	Texts      *Texts
-	Places     *Places
+	Vertices   *VertexEditor
+	Edges      *EdgeEditor
+	Heaps      *HeapEditor
+	Appearance *AppearanceEditor
+	Texts      *TextEditor
+	Places     *PlaceEditor
 	Guidance   *Guidance
 	Clipboard  *Clipboard
-	Whole      *Whole
-	Moves      *Moves
+	Whole      *DrawingEditor
+	Moves      *MovePlayer
 	Hand       *Hand
 	Mouse      *Mouse
-	Cursor     *Cursor
+	Cursor     *KeyboardCursor
 }
 
 // New returns a session for editing drawing d. The session owns d from then on.
@@ -69,17 +70,17 @@ func New(d *document.Drawing) *Session {
 	st := newStore(d)
 	solved, guidance := &Solved{store: st}, &Guidance{store: st}
 	view, selector := newView(st, solved), &Selector{st}
-	vertices, edges := &Vertices{st, guidance}, &Edges{st, view}
+	vertices, edges := &VertexEditor{st, guidance}, &EdgeEditor{st, view}
 	hand := &Hand{store: st, view: view, tolerance: TolerancePixels}
 	mouse := &Mouse{
 		store: st, view: view, hand: hand, selector: selector, vertices: vertices, edges: edges, guidance: guidance,
 	}
 	s := &Session{
 		store: st, Listeners: st.listeners, Solved: solved, View: view, Select: selector,
-		Vertices: vertices, Edges: edges, Heaps: &Heaps{st, solved}, Appearance: &Appearance{store: st},
-		Texts: &Texts{st, view, vertices, guidance}, Places: &Places{st}, Guidance: guidance,
-		Clipboard: &Clipboard{st}, Whole: &Whole{st}, Moves: &Moves{st, hand},
-		Hand: hand, Mouse: mouse, Cursor: &Cursor{st, view, hand, mouse, selector, vertices},
+		Vertices: vertices, Edges: edges, Heaps: &HeapEditor{st, solved}, Appearance: &AppearanceEditor{store: st},
+		Texts: &TextEditor{st, view, vertices, guidance}, Places: &PlaceEditor{st}, Guidance: guidance,
+		Clipboard: &Clipboard{st}, Whole: &DrawingEditor{st}, Moves: &MovePlayer{st, hand},
+		Hand: hand, Mouse: mouse, Cursor: &KeyboardCursor{st, view, hand, mouse, selector, vertices},
 	}
 	st.onChange = s.propagate
 	return s
@@ -127,25 +128,25 @@ func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 // Undo takes back the last step, restores the selection before it, and returns the step. ok is false
 // if there is no step, or while the drawing is held read-only; see Hold.
 func (s *Session) Undo() (step document.Step, ok bool) {
-	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo,
+	return s.undoOrRedo((*document.History).NextUndo, (*document.History).Undo,
 		func(s document.Step) document.Selection { return s.Before })
 }
 
 // Redo repeats the step undone last, restores the selection after it, and returns the step. ok is
 // false if there is no such step, or while the drawing is held read-only; see Hold.
 func (s *Session) Redo() (step document.Step, ok bool) {
-	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo,
+	return s.undoOrRedo((*document.History).NextRedo, (*document.History).Redo,
 		func(s document.Step) document.Selection { return s.After })
 }
 
-// stepHistory undoes or redoes a step of the history and returns it. peek returns the step, and
-// makeStep makes it. Afterwards selectionAt(step) is selected. The bool result is false, and nothing
+// undoOrRedo is the common part of Undo and Redo. peek returns the step to undo or redo, makeStep
+// undoes or redoes it, and selectionAt returns the selection after that. ok is false, and nothing
 // happens, if there is no step or the drawing is held read-only.
-func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.Step, bool),
+func (s *Session) undoOrRedo(peek, makeStep func(*document.History) (document.Step, bool),
 	selectionAt func(document.Step) document.Selection,
-) (document.Step, bool) {
+) (step document.Step, ok bool) {
 	s.Mouse.Cancel()
-	step, ok := peek(s.store.history)
+	step, ok = peek(s.store.history)
 	if !ok || s.store.hold != nil {
 		return document.Step{}, false
 	}
@@ -157,26 +158,26 @@ func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.S
 	return step, true
 }
 
-// Field identifies a text field beside the board, which shows a property of the selection or of
-// the whole drawing. Besides the constants below, each name of a field in document.VertexTexts is
-// a Field.
-type Field string
+// TextField names a text field beside the board, which edits a property of the selection or of the
+// whole drawing. Its values are the constants below and the names in document.VertexTexts.
+type TextField string
 
 const (
 	// FieldWorth is the size of the nim heap that the selected vertices stand for. Empty text makes
 	// them ordinary vertices.
-	FieldWorth Field = "worth"
+	FieldWorth TextField = "worth"
 	// FieldPicture describes the pictures of the selected vertices.
-	FieldPicture Field = "picture"
+	FieldPicture TextField = "picture"
 	// FieldLabel is the label of the selected edges.
-	FieldLabel Field = "label"
+	FieldLabel TextField = "label"
 	// FieldTitle is the title of the drawing.
-	FieldTitle Field = "title"
+	FieldTitle TextField = "title"
 )
 
-// SetField applies text, which the user has typed into a field of the inspector, as one undo step. It
-// returns the errors of Heaps.Set, Appearance.SetPicture, Edges.Label and Whole.SetTitle.
-func (s *Session) SetField(field Field, text string) error {
+// SetField applies text, which the user has typed into a field of the inspector, as one undo step.
+// It returns the errors of HeapEditor.SetSelectedSizes, AppearanceEditor.SetPicture,
+// EdgeEditor.Label and DrawingEditor.SetTitle.
+func (s *Session) SetField(field TextField, text string) error {
 	switch field {
 	case FieldWorth:
 		text = strings.TrimLeft(strings.TrimSpace(text), "∗*")
@@ -190,15 +191,15 @@ func (s *Session) SetField(field Field, text string) error {
 		case err != nil || worth < 0:
 			worth = graphs.MaxWorth + 1 // refused by Heaps.Set, with the allowed range
 		}
-		return s.Heaps.Set(worth)
+		return s.Heaps.SetSelectedSizes(worth)
 	case FieldPicture:
-		return s.Appearance.setPictures(strings.TrimSpace(text))
+		return s.Appearance.setSelectedPictures(strings.TrimSpace(text))
 	case FieldLabel:
 		return s.Edges.Label(text)
 	case FieldTitle:
 		return s.Whole.SetTitle(text)
 	}
-	return s.Appearance.setText(string(field), strings.TrimSpace(text))
+	return s.Appearance.setSelectedText(string(field), strings.TrimSpace(text))
 }
 
 // Hold makes a drawing read-only while the board shows something else: the steps of its solution,
@@ -293,7 +294,7 @@ type Listeners struct {
 	OnNotice func(key string, data map[string]any)
 	// OnFieldTyped is called with each change of text that was typed into a field but not applied
 	// yet, and with an empty field when no such text is left.
-	OnFieldTyped func(f Field, text string)
+	OnFieldTyped func(f TextField, text string)
 	// OnPlacesChanged is called with the places that a step has changed, because they may be out of
 	// view: after undo, redo, paste, duplicate, an edit of the text, the expansion of a heap, or a
 	// turn.
@@ -305,6 +306,6 @@ func noListeners() *Listeners {
 	return &Listeners{
 		OnChange: func(Change) {}, OnTextWanted: func(scene.Subject) {},
 		OnNotice:     func(string, map[string]any) {},
-		OnFieldTyped: func(Field, string) {}, OnPlacesChanged: func([]Point) {},
+		OnFieldTyped: func(TextField, string) {}, OnPlacesChanged: func([]Point) {},
 	}
 }

@@ -350,7 +350,7 @@ func TestDragChangesPlacesOnly(t *testing.T) {
 	d.Select.Vertex(0)
 	var changes editor.Change
 	d.Listeners.OnChange = func(c editor.Change) { changes |= c }
-	must.Succeed(d.Mouse.Press(editor.Pointer{At: pt(0, 0), HitTolerance: 3}))
+	must.Succeed(d.Mouse.Press(editor.Press{At: pt(0, 0), HitTolerance: 3}))
 	changes = 0
 	for i := range 5 {
 		must.Succeed(d.Mouse.Move(pt(10*float64(i+1), 0), hitTolerance))

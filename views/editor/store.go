@@ -27,8 +27,9 @@ func newStore(d *document.Drawing) *store {
 	return &store{history: document.NewHistory(d), listeners: noListeners(), onChange: func(Change, *scene.Motion) {}}
 }
 
-// visibleState is a summary of everything that is visible in a session except places. The kinds of
-// a change follow from the states before and after it.
+// visibleState holds the properties of a session that changeSince compares before and after a
+// change, to find the kinds of the Change. Places are not among them, because every change counts
+// as a PlacesChange.
 type visibleState struct {
 	game     int64 // the game revision
 	title    string
@@ -116,16 +117,17 @@ func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeSta
 	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
-// changeSelectedEdges is like editSelectedEdges, for a command of the user; see announceUnchanged.
+// changeSelectedEdges is like editSelectedEdges, for a command of the user; see runCommand.
 func (s *store) changeSelectedEdges(stepName string, change func(*document.EdgeState)) error {
-	return s.announceUnchanged(func() error { return s.editSelectedEdges(stepName, change) })
+	return s.runCommand(func() error { return s.editSelectedEdges(stepName, change) })
 }
 
-// announceUnchanged calls edit, a command of the user, and returns its error. If edit has neither
-// changed the drawing nor returned an error, it announces that there was nothing to change.
-func (s *store) announceUnchanged(edit func() error) error {
+// runCommand calls command, which carries out a command of the user, and returns its error. If
+// command returns no error but has not changed the drawing, the user is told that there was nothing
+// to change.
+func (s *store) runCommand(command func() error) error {
 	before := s.history.Revision()
-	err := edit()
+	err := command()
 	if err == nil && s.history.Revision() == before {
 		s.listeners.OnNotice("notice.no-effect", nil)
 	}

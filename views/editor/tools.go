@@ -8,7 +8,7 @@ import (
 // pressSelect handles a press with the Select tool. It selects the item under the pointer, and begins
 // to drag the selection, an edge or a selection box. The second press of a double click removes the
 // bend of an edge, or adds a vertex on empty board.
-func (m *Mouse) pressSelect(press Pointer) error {
+func (m *Mouse) pressSelect(press Press) error {
 	hit, onRim := m.hand.hitTest(press.At, press.HitTolerance)
 	edge, handle := m.hand.handleFor(hit, press.At, press.HitTolerance)
 	vertex := hit.VertexID()
@@ -54,7 +54,7 @@ func (m *Mouse) pressSelect(press Pointer) error {
 
 // selectionGesture returns the gesture that drags the selection after a press. hit is the item under
 // the pointer.
-func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture {
+func (m *Mouse) selectionGesture(press Press, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
 		start: press.At, tolerance: press.HitTolerance, hit: hit,
 		from: currentPlaces(m.store.Drawing(), m.store.selection), stepName: "step.move",
@@ -69,7 +69,7 @@ func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture 
 
 // addAndMove adds a vertex at the place of the press and begins to drag it. Both are one undo step. If
 // the vertex is not dragged, the user is asked to name it.
-func (m *Mouse) addAndMove(press Pointer) error {
+func (m *Mouse) addAndMove(press Press) error {
 	number := m.store.NewGesture()
 	id, err := m.vertices.addVertex(press.At, graphs.Vertex{}, number, "step.add-vertex")
 	if err != nil {
@@ -83,7 +83,7 @@ func (m *Mouse) addAndMove(press Pointer) error {
 
 // pressVertex handles a press with the Vertex tool. It begins to drag the vertex under the pointer; if
 // there is none, it adds a vertex.
-func (m *Mouse) pressVertex(press Pointer) error {
+func (m *Mouse) pressVertex(press Press) error {
 	hit := m.view.Scene().Hit(press.At, 0)
 	if hit.VertexID() == graphs.None {
 		return m.addAndMove(press)
@@ -100,7 +100,7 @@ func (m *Mouse) pressVertex(press Pointer) error {
 // pressToken handles a press with the Token tool, which adds or removes a token. In an edge-deletion
 // game it puts the vertex on the ground or takes it off, and in games on a graph it places the only
 // token. If the press has no effect, the user is told.
-func (m *Mouse) pressToken(press Pointer) error {
+func (m *Mouse) pressToken(press Press) error {
 	v := m.hand.vertexAt(press.At)
 	if v == graphs.None {
 		m.store.listeners.OnNotice("notice.no-vertex-here", nil)
@@ -124,7 +124,7 @@ func (m *Mouse) pressToken(press Pointer) error {
 
 // pressSum handles a press with the Sum tool. It turns the vertex under the pointer into a ⊕ or back.
 // On empty board it adds a ⊕ and asks for its name.
-func (m *Mouse) pressSum(press Pointer) error {
+func (m *Mouse) pressSum(press Press) error {
 	if v := m.hand.vertexAt(press.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)
 	}

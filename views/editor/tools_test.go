@@ -87,7 +87,7 @@ func TestTokenTool(t *testing.T) {
 	d.checkOneStep("step.token", "a -> b; token a")
 	d.clickWith(shift, pt(0, 0))
 	d.checkList("a -> b; token a")
-	d.must(d.Mouse.Press(editor.Pointer{At: pt(0, 0), HitTolerance: hitTolerance, Clicks: 1, Secondary: true}))
+	d.must(d.Mouse.Press(editor.Press{At: pt(0, 0), HitTolerance: hitTolerance, Clicks: 1, Secondary: true}))
 	d.must(d.Mouse.Release(pt(0, 0)))
 	d.checkList("a -> b")
 	revision := d.History().Revision()
@@ -159,7 +159,7 @@ func TestSumTool(t *testing.T) {
 	}
 	h := newHarness(t, "r -- x")
 	h.Mouse.SetTool(editor.Sum)
-	if err := h.Mouse.Press(editor.Pointer{At: pt(50, 100), Clicks: 1}); !errors.Is(err, graphs.Key("error.sum")) {
+	if err := h.Mouse.Press(editor.Press{At: pt(50, 100), Clicks: 1}); !errors.Is(err, graphs.Key("error.sum")) {
 		t.Errorf("a ⊕ in an edge-deletion game: %v", err)
 	}
 	h.checkUnchanged()
@@ -198,7 +198,7 @@ func TestPlacesOutOfRange(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	for _, tool := range []editor.Tool{editor.Vertex, editor.Sum} {
 		d.Mouse.SetTool(tool)
-		if err := d.Mouse.Press(editor.Pointer{At: pt(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err,
+		if err := d.Mouse.Press(editor.Press{At: pt(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err,
 			graphs.Key("error.place")) {
 			t.Errorf("tool %d: %v", tool, err)
 		}
@@ -221,7 +221,7 @@ func TestPlacesOutOfRange(t *testing.T) {
 func TestLongDragErasesInOneChange(t *testing.T) {
 	s := starSession(t, 30)
 	s.Mouse.SetTool(editor.Erase)
-	must.Succeed(s.Mouse.Press(editor.Pointer{At: pt(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}))
+	must.Succeed(s.Mouse.Press(editor.Press{At: pt(-100, 3000), HitTolerance: hitTolerance, Clicks: 1}))
 	changes, version := 0, s.View.Version()
 	s.Listeners.OnChange = func(c editor.Change) {
 		if c.Any(editor.DrawingChange) {

@@ -11,15 +11,16 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Vertices adds and changes vertices.
-type Vertices struct {
+// VertexEditor adds and renames vertices, and changes their tokens and marks. It is a part of a
+// Session.
+type VertexEditor struct {
 	store    *store
 	guidance *Guidance
 }
 
 // Add adds a vertex at place, names it by the next free letter, and selects it. It calls OnTextWanted,
 // so that the user can type another name.
-func (vs *Vertices) Add(place Point) (graphs.VertexID, error) {
+func (vs *VertexEditor) Add(place Point) (graphs.VertexID, error) {
 	v, err := vs.addVertex(place, graphs.Vertex{}, 0, "step.add-vertex")
 	if err == nil {
 		vs.store.listeners.OnTextWanted(scene.VertexSubject(v))
@@ -29,7 +30,8 @@ func (vs *Vertices) Add(place Point) (graphs.VertexID, error) {
 
 // addVertex adds v at place with a free name and ID, and selects it. The undo step is called stepName;
 // all steps with the same number gesture are merged.
-func (vs *Vertices) addVertex(place Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
+func (vs *VertexEditor) addVertex(place Point, v graphs.Vertex, gesture int64,
+	stepName string) (graphs.VertexID, error) {
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNameSource(g).next()
@@ -42,7 +44,7 @@ func (vs *Vertices) addVertex(place Point, v graphs.Vertex, gesture int64, stepN
 // Rename makes text the name of vertex id, if it is a single word that an edge list can contain and no
 // other vertex has that name. Otherwise text becomes the label, and the vertex keeps its name. An
 // empty text removes the label.
-func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
+func (vs *VertexEditor) Rename(id graphs.VertexID, text string) error {
 	g := vs.store.Drawing().Graph()
 	v, ok := g.Vertex(id)
 	text = strings.Join(strings.Fields(text), " ")
@@ -63,13 +65,13 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 
 // AddTokens adds change, which may be negative, to the number of tokens on vertex id. The number stays
 // at least 0.
-func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
+func (vs *VertexEditor) AddTokens(id graphs.VertexID, change int) error {
 	return vs.store.editVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
 }
 
 // PlaceToken moves the only token of the drawing to vertex id. If the token is there already, it is
 // removed.
-func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
+func (vs *VertexEditor) PlaceToken(id graphs.VertexID) error {
 	return vs.store.edit("step.token", 1, func(draft *document.ChangeBuilder) {
 		for v := range vs.store.Drawing().AllTokens() {
 			if v != id {
@@ -82,8 +84,8 @@ func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 
 // AddTokensToSelection adds change, which may be negative, to the number of tokens on each selected
 // vertex that is not a ⊕. Numbers stay at least 0.
-func (vs *Vertices) AddTokensToSelection(change int) error {
-	return vs.store.announceUnchanged(func() error {
+func (vs *VertexEditor) AddTokensToSelection(change int) error {
+	return vs.store.runCommand(func() error {
 		return vs.store.editSelectedVertices("step.token", func(v *document.VertexState) {
 			if !v.Sum {
 				v.Tokens = max(0, v.Tokens+change)
@@ -93,7 +95,7 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 }
 
 // ToggleSum turns vertex id into a ⊕, or back. A ⊕ is not a position, so it loses its tokens.
-func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
+func (vs *VertexEditor) ToggleSum(id graphs.VertexID) error {
 	return vs.store.editVertex("step.sum", id, func(v *document.VertexState) {
 		if v.Sum = !v.Sum; v.Sum {
 			v.Heap, v.Worth, v.Tokens, v.Target = false, 0, 0, false
@@ -103,7 +105,7 @@ func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 
 // ToggleTarget makes vertex id a target, or a position like others again. A target is neither a ⊕ nor
 // a heap.
-func (vs *Vertices) ToggleTarget(id graphs.VertexID) error {
+func (vs *VertexEditor) ToggleTarget(id graphs.VertexID) error {
 	return vs.store.editVertex("step.target", id, func(v *document.VertexState) {
 		if v.Target = !v.Target; v.Target {
 			v.Sum, v.Heap, v.Worth = false, false, 0
@@ -112,7 +114,7 @@ func (vs *Vertices) ToggleTarget(id graphs.VertexID) error {
 }
 
 // ToggleGround puts vertex id on the ground, or takes it off.
-func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
+func (vs *VertexEditor) ToggleGround(id graphs.VertexID) error {
 	return vs.store.editVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
 }
 

@@ -36,8 +36,8 @@ func (vw *View) Options() scene.Options {
 	return o
 }
 
-// SetOptions replaces the options with which the scene is built by o. The selection and the wrong
-// marks in o are ignored.
+// SetOptions sets the options for building the scene to o, except for the selection and the items
+// marked as wrong, which the session provides.
 func (vw *View) SetOptions(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	vw.options = o
@@ -131,8 +131,8 @@ func (vw *View) dropScene(kinds Change) {
 	vw.store.listeners.OnChange(kinds)
 }
 
-// RefreshHold must be called when the scene that Hold.Scene returns has changed. It reports only an
-// OverlayChange, because only the board shows that scene.
+// RefreshHold makes the board draw the scene of Hold.Scene again. It must be called when that scene
+// has changed. The listeners are told of an OverlayChange.
 func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
 // vertexShowingEdges returns the vertex whose edges are visible because the pointer is on it, or
@@ -197,13 +197,14 @@ type Solved struct {
 	hasResult bool  // a result has arrived
 }
 
-// Set stores the result of solving the game at the revision game: the solution, or the error err. A
-// result for another revision than the current one is ignored.
-func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
-	if game != s.store.history.GameRevision() {
+// Set stores the result of solving the game: the solution, or the error err. revision is the game
+// revision of the drawing that was solved. If the game has changed since then, Set ignores the
+// result.
+func (s *Solved) Set(revision int64, solution *solver.Solution, err error) {
+	if revision != s.store.history.GameRevision() {
 		return
 	}
-	s.solution, s.err, s.game, s.hasResult = solution, err, game, true
+	s.solution, s.err, s.game, s.hasResult = solution, err, revision, true
 	s.store.onChange(SolutionChange, nil)
 }
 

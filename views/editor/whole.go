@@ -5,12 +5,13 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Whole changes the drawing as a whole: its contents, its kind of game, its title.
-type Whole struct{ store *store }
+// DrawingEditor replaces the drawing, or changes its kind of game, its play convention or its
+// title. It is a part of a Session.
+type DrawingEditor struct{ store *store }
 
 // ReplaceWith replaces the drawing by other, which may have any size, as one undo step. It is for a
 // file that is read again. It returns an error while the drawing is held read-only.
-func (w *Whole) ReplaceWith(other *document.Drawing) error {
+func (w *DrawingEditor) ReplaceWith(other *document.Drawing) error {
 	if w.store.hold != nil {
 		return w.store.readOnlyError()
 	}
@@ -22,12 +23,12 @@ func (w *Whole) ReplaceWith(other *document.Drawing) error {
 }
 
 // SetPlay sets the play convention of the drawing: normal or misère play.
-func (w *Whole) SetPlay(convention graphs.Play) error {
+func (w *DrawingEditor) SetPlay(convention graphs.Play) error {
 	return w.store.edit("step.play", 1, func(draft *document.ChangeBuilder) { draft.Head().Play = convention })
 }
 
 // SetTitle changes the title of the drawing.
-func (w *Whole) SetTitle(title string) error {
+func (w *DrawingEditor) SetTitle(title string) error {
 	return w.store.edit("step.title", 1, func(draft *document.ChangeBuilder) { draft.Head().Title = title })
 }
 
@@ -47,14 +48,14 @@ func (l Loss) Any() bool { return l != Loss{} }
 
 // LossOnKind returns how many items of each sort a change of the drawing to the given kind of game
 // would remove.
-func (w *Whole) LossOnKind(kind graphs.Kind) Loss {
+func (w *DrawingEditor) LossOnKind(kind graphs.Kind) Loss {
 	_, loss := KindChange(w.store.Drawing(), kind)
 	return loss
 }
 
 // SetKind makes the drawing a game of the given kind, as one undo step. It removes the items that
 // LossOnKind counts.
-func (w *Whole) SetKind(kind graphs.Kind) error {
+func (w *DrawingEditor) SetKind(kind graphs.Kind) error {
 	c, _ := KindChange(w.store.Drawing(), kind)
 	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }

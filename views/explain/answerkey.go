@@ -135,10 +135,10 @@ func (nr *Narrator) xorText(terms []exercises.Term, value solver.Value) string {
 	return strings.Join(texts, " ⊕ ") + " = " + value.String()
 }
 
-// ExtraLines returns the lines after the answers in the answer key of exercise. An exercise about a
-// subtraction game has a line with its period; other exercises have none. period is the period, or
-// 0.
-func (nr *Narrator) ExtraLines(exercise *exercises.Exercise) (lines []string, period int) {
+// PeriodLines returns the line of the answer key about the period of the values, and the period
+// itself. Only exercises about a subtraction game have such a line; otherwise, or if the values
+// show no period, it returns nil and 0.
+func (nr *Narrator) PeriodLines(exercise *exercises.Exercise) (lines []string, period int) {
 	if exercise.Set == nil {
 		return nil, 0
 	}
@@ -149,17 +149,17 @@ func (nr *Narrator) ExtraLines(exercise *exercises.Exercise) (lines []string, pe
 	return []string{nr.Words.T("lesson.key.period", words.Data{"Period": period, "From": from})}, period
 }
 
-// valuePeriod returns the period of the values of a subtraction game, and the heap size from at
-// which it begins. largest is the largest number that may be taken. The vertices of the drawing
-// must be the heaps of the game in ascending order.
+// valuePeriod returns the period of the values of a subtraction game, and the heap size at which it
+// begins. maxTake is the largest number that may be taken. The vertices of the drawing must be the
+// heaps of the game in ascending order. The period is 0 if the values prove none.
 //
-// If largest values in a row occur a second time, they prove the period, because they determine all
-// later values. The period is 0 if no run of values occurs twice.
-func (nr *Narrator) valuePeriod(largest int) (period, from int) {
+// Each value depends on the maxTake values before it. So if a run of maxTake values occurs a second
+// time, all later values repeat.
+func (nr *Narrator) valuePeriod(maxTake int) (period, from int) {
 	values := nr.Solution.Values
 	for from := range values {
-		for period := 1; from+period+largest <= len(values); period++ {
-			if slices.EqualFunc(values[from:from+largest], values[from+period:from+period+largest],
+		for period := 1; from+period+maxTake <= len(values); period++ {
+			if slices.EqualFunc(values[from:from+maxTake], values[from+period:from+period+maxTake],
 				solver.Value.Equal) {
 				return period, from
 			}

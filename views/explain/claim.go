@@ -18,7 +18,7 @@ func (nr *Narrator) ClaimText(claim exercises.Claim) string {
 	data := nr.claimData(claim)
 	switch claim.Kind {
 	case exercises.WrongBit:
-		return nr.wrongBitText(claim, data)
+		return nr.wrongColumnText(claim, data)
 	case exercises.OddColumn:
 		return nr.Words.N("diagnosis.odd-column", int(claim.Ones), data)
 	case exercises.OnlyIs:
@@ -51,9 +51,9 @@ func (nr *Narrator) claimData(claim exercises.Claim) words.Data {
 	return data
 }
 
-// replyText returns the first reply in claim, the move that refutes a move. In a game on an
-// undirected graph the reply is written in the direction in which the token moves: from the end of
-// the claim's move.
+// replyText returns the text of the opponent's first reply in claim, which refutes the move that
+// the claim is about. In a game on an undirected graph it writes the reply in the direction of the
+// token, which starts at the vertex that the claim's move led to.
 func (nr *Narrator) replyText(claim exercises.Claim) string {
 	f, reply := nr.Solution.Position.Graph, claim.Replies[0]
 	from, to := f.From[reply], f.Into[reply]
@@ -63,9 +63,10 @@ func (nr *Narrator) replyText(claim exercises.Claim) string {
 	return nr.textOfMove(from, to)
 }
 
-// wrongBitText returns the text of claim, which is about a wrong binary column. data holds the
-// values of the placeholders. The text depends on the number of ones in the column.
-func (nr *Narrator) wrongBitText(claim exercises.Claim, data words.Data) string {
+// wrongColumnText returns the text of claim, which says that a binary digit of the answer does not
+// match the summands. The text depends on the number of ones in the column of that digit: none, an
+// even or an odd number. data holds the values of the placeholders.
+func (nr *Narrator) wrongColumnText(claim exercises.Claim, data words.Data) string {
 	switch {
 	case claim.Ones == 0:
 		return nr.Words.T("diagnosis.wrong-bit.none", data)

@@ -64,12 +64,13 @@ func EdgeCount(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 		copies += int(e.Count)
 		places++
 	}
-	return AddPlaces(w, w.N("count.edges", copies), copies, places)
+	return AppendPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// AddPlaces returns text, which states the number of copies of edges, such as "5 edges". If the
-// number of places is different, it is added: "5 edges in 3 places".
-func AddPlaces(w *words.Words, text string, copies, places int) string {
+// AppendPlaces returns text, a number of edges with their copies such as "5 edges", with the number
+// of different edges added: "5 edges in 3 places". copies and places are the two numbers. If they
+// are equal, it returns text unchanged.
+func AppendPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text
 	}

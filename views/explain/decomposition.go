@@ -12,10 +12,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// Decomposition returns d as sentences: who wins a position and the winning move, as the theory of
-// the game reads them off its numbers, for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. For
-// binary columns it returns the sentence below the columns. It returns "" for the end of the game.
-func Decomposition(w *words.Words, d games.Decomposition) string {
+// DecompositionText returns sentences that say who wins a position and, if it is won, the winning
+// move, by the decomposition d of its numbers, for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim.
+// Binary columns are drawn elsewhere, and the sentence belongs below them. It returns "" if the
+// game is over.
+func DecompositionText(w *words.Words, d games.Decomposition) string {
 	if slices.Max(d.Position) == 0 { // the end of the game
 		return ""
 	}
@@ -56,13 +57,13 @@ func Decomposition(w *words.Words, d games.Decomposition) string {
 	}))
 }
 
-// VertexDecomposition returns the Decomposition of vertex v of the drawing, which was made from the
-// game g. It returns "" if the game has none.
+// VertexDecompositionText returns DecompositionText for vertex v of the drawing, which was made
+// from the game g. It returns "" if g has no decomposition, or if the decomposition contradicts the
+// solution.
 //
-// The drawing may have been edited, so the decomposition is compared with the solution: the outcome
-// must be the same, and the winning move must be a winning move of the drawing. Otherwise the
-// result is "".
-func (nr *Narrator) VertexDecomposition(g *games.Game, v int32) string {
+// It can contradict the solution if the user has edited the drawing: v has another outcome, or the
+// winning move does not win in the drawing.
+func (nr *Narrator) VertexDecompositionText(g *games.Game, v int32) string {
 	s := nr.Solution
 	d, ok := g.DecomposeVertex(nr.plainName(v))
 	if !ok || s.Position.Play != graphs.Normal || d.Lost() != (s.Outcomes[v] == solver.OutcomeP) {
@@ -75,7 +76,7 @@ func (nr *Narrator) VertexDecomposition(g *games.Game, v int32) string {
 			return ""
 		}
 	}
-	return Decomposition(nr.Words, d)
+	return DecompositionText(nr.Words, d)
 }
 
 // plainName returns the name of vertex v, even if the drawing shows a label in its place.
@@ -84,12 +85,12 @@ func (nr *Narrator) plainName(v int32) string {
 	return vertex.Name
 }
 
-// PositionDecomposition returns the VertexDecomposition of the vertex with the only token. g is the
-// game from which the drawing was made. It returns "" unless there is exactly one token.
+// PositionDecomposition returns the VertexDecompositionText of the vertex with the only token. g is
+// the game from which the drawing was made. It returns "" unless there is exactly one token.
 func (nr *Narrator) PositionDecomposition(g *games.Game) string {
 	parts := nr.Solution.Parts
 	if len(parts) != 1 || parts[0].Tokens != 1 {
 		return ""
 	}
-	return nr.VertexDecomposition(g, parts[0].Vertex)
+	return nr.VertexDecompositionText(g, parts[0].Vertex)
 }

@@ -31,7 +31,7 @@ func TestDecompositionsAgreeWithTheSolver(t *testing.T) {
 		}
 		narrator := explain.NewNarrator(w, d, s)
 		for v, o := range s.Outcomes {
-			text := narrator.VertexDecomposition(g, int32(v))
+			text := narrator.VertexDecompositionText(g, int32(v))
 			if narrator.Name(int32(v)) == "0,0" {
 				if text != "" {
 					t.Errorf("%s: the end is explained: %s", id, text)
@@ -42,7 +42,7 @@ func TestDecompositionsAgreeWithTheSolver(t *testing.T) {
 				t.Errorf("%s: %s is %s, but the text is %q", id, narrator.Name(int32(v)), o, text)
 			}
 		}
-		if narrator.PositionDecomposition(g) != narrator.VertexDecomposition(g, s.Parts[0].Vertex) {
+		if narrator.PositionDecomposition(g) != narrator.VertexDecompositionText(g, s.Parts[0].Vertex) {
 			t.Errorf("%s: the position has another decomposition than its vertex", id)
 		}
 	}
@@ -78,7 +78,7 @@ func TestDecomposition(t *testing.T) {
 		if err != nil || !ok {
 			t.Fatalf("%s %s: %v, error %v", c.game, c.args, ok, err)
 		}
-		if got := explain.Decomposition(w, d); got != c.want {
+		if got := explain.DecompositionText(w, d); got != c.want {
 			t.Errorf("%s %s:\n%s, want\n%s", c.game, c.args, got, c.want)
 		}
 	}

@@ -145,7 +145,7 @@ func newSentenceNarrator(t *testing.T, p solver.Position) *explain.Narrator {
 }
 
 // allAccounts returns the explanations of all vertices, of the position, and of all moves.
-func allAccounts(x *explain.Narrator) (accounts []explain.Account) {
+func allAccounts(x *explain.Narrator) (accounts []explain.Explanation) {
 	for v := range int32(x.Solution.Position.Graph.Order()) {
 		accounts = append(accounts, x.ExplainVertex(x.Solution.Reason(v)))
 	}
@@ -241,7 +241,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		"open": true, "unfixed": true, "unfixed-parts": true, "settled-parts": true, // TestOpenPositions
 		"goes": true, "no-way": true, "rule-on-graph": true, // TestSentencesOfGamesOnGraphs
 	}
-	for k := range explain.Kind(explain.Kinds) {
+	for k := range explain.SentenceKind(explain.Kinds) {
 		if met[k.String()] == 0 && !rare[k.String()] {
 			t.Errorf("no sentence of kind %v", k)
 		}
@@ -351,7 +351,7 @@ func TestOpenPositions(t *testing.T) {
 // of further ones.
 func TestSumsAreAbbreviated(t *testing.T) {
 	v := newSentenceNarrator(t, solver.PositionOf(letters()))
-	for _, kind := range []explain.Kind{explain.Sum, explain.Together} {
+	for _, kind := range []explain.SentenceKind{explain.Sum, explain.Together} {
 		for count := 2; count < 14; count++ {
 			sentence := explain.Sentence{Kind: kind, Value: solver.Finite(0)}
 			for i := range count {

@@ -111,8 +111,8 @@ func (nr *Narrator) termNames(terms []exercises.Term) string {
 	return nr.enumerateNames(vertices)
 }
 
-// columnHint returns the text of hint that leads to the winning move by the binary columns of the
-// summands.
+// columnHint returns the text of hint, which names the highest binary column of the summands with
+// an odd number of ones, or says that every column has an even number.
 func (nr *Narrator) columnHint(hint exercises.Hint) string {
 	if hint.Bit < 0 {
 		return nr.Words.T("lesson.hint.even")
@@ -121,8 +121,11 @@ func (nr *Narrator) columnHint(hint exercises.Hint) string {
 		words.Data{"Column": uint64(1) << hint.Bit, "Deletion": nr.Drawing.Kind() == graphs.Deletion})
 }
 
-// loopsHint returns the text of hint, a hint to the question q about a block of an edge-deletion
-// game. The value of the block is the XOR of its loops and of the bridges that lead up from it.
+// loopsHint returns the text of hint, a hint to the question q about the value of a block in an
+// edge-deletion game. A block is a part of the graph joined by cycles; the edges on cycles count as
+// loops. The first hint is about which edges are loops and which are bridges, the second has their
+// values, and the third says how to add them or, for a question about a move, names a binary
+// column.
 func (nr *Narrator) loopsHint(q exercises.Question, hint exercises.Hint) string {
 	switch {
 	case len(hint.Terms) == 0:
@@ -137,8 +140,9 @@ func (nr *Narrator) loopsHint(q exercises.Question, hint exercises.Hint) string 
 	return nr.Words.T("lesson.hint.loops.3")
 }
 
-// countLoops returns how many loops and how many bridges are among terms, the summands of a block.
-// If there are loops, they are the first summand.
+// countLoops returns the numbers of loops and of bridges among terms, the summands of a block. All
+// loops together are the first summand, which has their number as its copies; each other summand is
+// a bridge. terms must not be empty.
 func countLoops(terms []exercises.Term) (loops, bridges int) {
 	if terms[0].Vertex < 0 {
 		return int(terms[0].Copies), len(terms) - 1
@@ -172,8 +176,9 @@ func (nr *Narrator) blockValuesHint(terms []exercises.Term) string {
 	return nr.Words.N("lesson.hint.loops.2", loops, data)
 }
 
-// movesHint returns the text of hint, a hint to a winning move in a game whose value does not show
-// the winning moves.
+// movesHint returns the text of hint, a hint to a winning move for games in which the move cannot
+// be found by values. The first hint says to look at each move, the second how many moves win, and
+// the last what a winning move leaves.
 func (nr *Narrator) movesHint(hint exercises.Hint) string {
 	switch {
 	case hint.Step == 1:

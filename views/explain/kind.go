@@ -1,15 +1,15 @@
 package explain
 
-// Kind is the claim that a Sentence makes. Comments name the fields of the sentence that the claim
-// uses in brackets; "the vertex" is [Vertex]. The name of a kind is the last part of its
-// translation key.
-type Kind uint8
+// SentenceKind says what a Sentence claims. In the comments of the constants, a word in brackets is
+// the field of the sentence with that name, and "the vertex" is the field Vertex. The name of a
+// kind is the last part of its translation key.
+type SentenceKind uint8
 
 const (
 	// Claims about the value of a vertex of a directed game.
 
 	// End: the vertex, or each of [Count] of [Vertices], has no moves, and is worth 0.
-	End Kind = iota
+	End SentenceKind = iota
 	// Target: the vertex, or each of [Count] of [Vertices], is a target, and is worth 0.
 	Target
 	// Zero: the vertex has [Count] options. None of them is worth 0, so the vertex is worth 0.
@@ -286,17 +286,17 @@ var kindNames = [kinds]string{
 }
 
 // String returns the name of the kind, which is the last part of its translation key.
-func (k Kind) String() string { return kindNames[k] }
+func (k SentenceKind) String() string { return kindNames[k] }
 
 // IsWinningMove reports whether sentences of this kind are about winning moves of the position.
-func (k Kind) IsWinningMove() bool { return k >= Turn && k <= MoreTurns }
+func (k SentenceKind) IsWinningMove() bool { return k >= Turn && k <= MoreTurns }
 
-// IsFusion reports whether sentences of this kind are about the edges of a block, which fusion
-// turns into loops.
-func (k Kind) IsFusion() bool { return k >= FusionOne && k <= FusionOdd }
+// IsAboutBlock reports whether sentences of this kind say how many edges lie on cycles with the
+// vertex; by the fusion principle they count as loops.
+func (k SentenceKind) IsAboutBlock() bool { return k >= FusionOne && k <= FusionOdd }
 
 // hasPlural reports whether the text of this kind has plural forms for [Count].
-func (k Kind) hasPlural() bool {
+func (k SentenceKind) hasPlural() bool {
 	switch k {
 	case End, Target, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn,
 		TurnOnly, MoreTurns,

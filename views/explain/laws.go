@@ -106,9 +106,10 @@ func exceptionText(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// LawPeriod returns the values of one period of the law. start is the n of the first of these
-// values: the first multiple of the period in the periodic part. ok is false if the law is not
-// periodic, is about zeros, or has a formula as books print it.
+// LawPeriod returns the values of one period of law. The first of them is the value of start, the
+// first multiple of the period in the periodic part. ok is false if law is not periodic, if it is
+// about zeros instead of values, or if its text is a complete formula, which makes a list
+// unnecessary.
 func LawPeriod(law laws.Law) (start int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
 	if !ok || law.Subject.IsZeros() || law.HasBookForm() {

@@ -245,7 +245,7 @@ func TestSubtractionExercisesProveTheirPeriods(t *testing.T) {
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			must(t, err)
 			narrator := explain.NewNarrator(w, x.Drawing, solution)
-			if more, period := narrator.ExtraLines(x); len(more) != 1 || period == 0 ||
+			if more, period := narrator.PeriodLines(x); len(more) != 1 || period == 0 ||
 				!strings.Contains(more[0], fmt.Sprintf("period is %d,", period)) {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set,
 					len(solution.Values)-1, more)
@@ -320,7 +320,7 @@ func TestMatchHint(t *testing.T) {
 			if want == "" {
 				want = c.first
 			}
-			if got, err := g.narrator.MatchHint(context.Background(), g.State(), second); err != nil ||
+			if got, err := g.narrator.HintForMatch(context.Background(), g.State(), second); err != nil ||
 				got.Text != want {
 				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got.Text, err, want)
 			}
@@ -361,18 +361,18 @@ func TestMatchEndText(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		match *matchFixture
-		seat  explain.Seat
+		seat  explain.Audience
 		want  string
 	}{
-		{"won", ended, explain.Seat{}, "You have won. No move is left, so the player to move loses."},
-		{"lost", ended, explain.Seat{Side: match.Second},
+		{"won", ended, explain.Audience{}, "You have won. No move is left, so the player to move loses."},
+		{"lost", ended, explain.Audience{Side: match.Second},
 			"The program has won. No move is left, so the player to move loses."},
-		{"of two", ended, explain.Seat{Both: true},
+		{"of two", ended, explain.Audience{Both: true},
 			"The first player has won. No move is left, so the player to move loses."},
-		{"given up", resigned, explain.Seat{}, "The program has won. You have resigned."},
-		{"agreed", drawn, explain.Seat{},
+		{"given up", resigned, explain.Audience{}, "The program has won. You have resigned."},
+		{"agreed", drawn, explain.Audience{},
 			"The game is drawn. The same position occurred again and again, and both players agreed on a draw."},
-		{"goes on", running, explain.Seat{}, ""},
+		{"goes on", running, explain.Audience{}, ""},
 	} {
 		if got := c.match.narrator.MatchEndText(c.match.Match, c.seat); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -35,11 +35,14 @@ type MatchHint struct {
 	Summand []graphs.EdgeID
 }
 
-// MatchHint returns a hint about the best move in state. If there are several summands, the first
-// hint only names the summand to move in, and the second hint names the move. In a lost position
-// both name the move. second must be set for the second hint. It returns the errors of
-// match.Choose.
-func (nr *Narrator) MatchHint(ctx context.Context, state *match.State, second bool) (MatchHint, error) {
+// HintForMatch returns a hint about the best move in state: the second hint if second is set,
+// otherwise the first.
+//
+// In a won position the first hint names the summand to move in, or says only that there is a
+// winning move, and the second hint names the move. In a drawn position only the second hint names
+// the move. In a lost position both do. The hint is empty if there is no move. The errors are those
+// of match.Best.
+func (nr *Narrator) HintForMatch(ctx context.Context, state *match.State, second bool) (MatchHint, error) {
 	best, ok, err := match.Best(ctx, state)
 	if err != nil || !ok {
 		return MatchHint{Move: graphs.None}, err
@@ -102,9 +105,10 @@ func (nr *Narrator) MatchMistakeText(ctx context.Context, m *match.Match, i int)
 	return nr.Words.JoinSentences(nr.Words.T(why, data), nr.Words.T(instead, data)), nil
 }
 
-// refutationKey returns the translation key of the text that says how reply refutes a mistake. It
+// refutationKey returns the translation key of the text that says how reply refutes a mistake, and
 // adds the values of its placeholders to data. after is the state after the mistake. In normal play
-// with nimbers the text compares values: the value after the mistake, and how the reply makes it 0.
+// with nimbers the text has the value after the mistake and, if there are several summands, how the
+// reply makes the sum 0. Otherwise it says only that the reply wins or draws.
 func (nr *Narrator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
 	if reply.Outcome == solver.OutcomeD {
 		return "match.mistake.draw"
@@ -148,7 +152,7 @@ func (nr *Narrator) MatchMoveComment(ctx context.Context, m *match.Match, i int)
 
 // MatchEndText returns how the match m has ended, from the point of view of seat. It returns "" if
 // the match has not ended.
-func (nr *Narrator) MatchEndText(m *match.Match, seat Seat) string {
+func (nr *Narrator) MatchEndText(m *match.Match, seat Audience) string {
 	how, winner, won := m.Result()
 	who := "match.draw"
 	switch {
@@ -165,17 +169,17 @@ func (nr *Narrator) MatchEndText(m *match.Match, seat Seat) string {
 	return nr.Words.JoinSentences(nr.Words.T(who), nr.Words.T(why))
 }
 
-// Seat is the point of view of a text about a match. Side is a person, who plays against the
-// program. If Both is set, the text speaks of the first and the second player instead, and Side
-// does not matter.
-type Seat struct {
+// Audience says to whom a text about a match speaks: to the person who plays Side or, if Both is
+// set, to both players. For both, the text speaks of the first and the second player, and Side has
+// no meaning.
+type Audience struct {
 	Side match.Side
 	Both bool
 }
 
 // Mistakes returns the indices of the moves of the match m that changed the outcome for the worse,
 // by the side of the seat, or by both sides.
-func (s Seat) Mistakes(m *match.Match) (moves []int) {
+func (s Audience) Mistakes(m *match.Match) (moves []int) {
 	for _, r := range m.Review() {
 		if r.Mistake && (s.Both || r.Side == s.Side) {
 			moves = append(moves, r.Move)
@@ -186,7 +190,7 @@ func (s Seat) Mistakes(m *match.Match) (moves []int) {
 
 // sideWord returns the last part of a translation key for side: "reader" or "program" if a person
 // plays against the program, and otherwise "first" or "second".
-func (s Seat) sideWord(side match.Side) string {
+func (s Audience) sideWord(side match.Side) string {
 	switch {
 	case s.Both && side == match.First:
 		return "first"

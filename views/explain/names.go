@@ -30,30 +30,31 @@ func shortRules(member games.Member) string {
 	return strings.Join(member.Arguments(), " ")
 }
 
-// Agreement returns a sentence that the game name agrees with a list of values, such as "Agrees
-// with Kayles (.77) in all 20 values". last is the last n of the list.
-func Agreement(w *words.Words, name recognise.KnownGame, last int) string {
+// AgreementText returns a sentence that the values of game agree with a list of values, such as
+// "Agrees with Kayles (.77) in all 20 values". last is the largest n, the index of the last value
+// of the list.
+func AgreementText(w *words.Words, game recognise.KnownGame, last int) string {
 	return w.T("law.names.agrees", words.Data{
-		"Name": GameName(w, name.Member), "At": heapSizeText(name), "Shifted": name.Shift != 0,
-		"Count": name.Count(), "All": name.To == last, "To": name.To,
+		"Name": GameName(w, game.Member), "At": heapSizeText(game), "Shifted": game.Shift != 0,
+		"Count": game.Count(), "All": game.To == last, "To": game.To,
 	})
 }
 
-// heapSizeText returns the size of the heap of the game name that corresponds to n in the list,
+// heapSizeText returns the size of the heap of game whose value is entry n of a list of values,
 // such as "n + 1". Its spaces do not break.
-func heapSizeText(name recognise.KnownGame) string {
+func heapSizeText(game recognise.KnownGame) string {
 	switch {
-	case name.Shift > 0:
-		return "n\u00a0+\u00a0" + string(rune('0'+name.Shift))
-	case name.Shift < 0:
-		return "n\u00a0−\u00a0" + string(rune('0'-name.Shift))
+	case game.Shift > 0:
+		return "n\u00a0+\u00a0" + string(rune('0'+game.Shift))
+	case game.Shift < 0:
+		return "n\u00a0−\u00a0" + string(rune('0'-game.Shift))
 	}
 	return "n"
 }
 
-// SameValues returns a list of the games in found except the first, all of which have the same
-// values. It returns "" if there is no other game.
-func SameValues(w *words.Words, found recognise.Match) string {
+// OtherGamesText lists the games in found after the first one, which have the same values as the
+// first. It returns "" if there are none.
+func OtherGamesText(w *words.Words, found recognise.Match) string {
 	others := xslices.Map(found.Games[1:], func(name recognise.KnownGame) string {
 		text := shortRules(name.Member)
 		if text == "" || name.Member.Game.ID != "octal" && name.Member.Game.ID != "subtraction" {

@@ -14,14 +14,15 @@ func (nr *Narrator) summandCount() int {
 	return n
 }
 
-// outcomeSentences returns the sentences about a vertex of a directed game apart from its value:
-// who wins from it, and what its moves do in the sum of all tokens. In misère play they include how
-// its game behaves in sums. reason is the reason for the value.
+// outcomeSentences returns the sentences about a vertex of a directed game that are not about its
+// value: who wins from it and, if it is one of several summands, what its moves do in the position.
+// In misère play they also say whether the game is tame, and give its element of the misère
+// quotient. reason is the reason for the value.
 func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
 	said := append(nr.singleGameSentences(reason), nr.sumEffectSentences(reason)...)
 	said = append(said, nr.noProgressSentences(reason.Vertex)...)
 	if nr.play() == graphs.Misere && (reason.Genus != solver.GenusUnknown || nr.Solution.Unknown == nil) {
-		said = append(said, pairSentence(reason.Vertex, reason.Genus, reason.Pair))
+		said = append(said, genusSentence(reason.Vertex, reason.Genus, reason.Pair))
 	}
 	if nr.play() == graphs.Misere {
 		said = append(said, nr.quotientSentences(reason.Vertex)...)
@@ -82,10 +83,12 @@ func (nr *Narrator) isSummand(v int32) bool {
 	return tokens != nil && tokens[v] > 0 && nr.summandCount() > 1
 }
 
-// sumEffectSentences returns the best effect that a move from a vertex has on the position, if the
-// vertex is one of several summands. reason is the reason for the value of the vertex. The effect
-// is exact in every play convention, because it follows from the outcomes of all moves of the
-// position.
+// sumEffectSentences returns a sentence that says whether the best move from a vertex wins, draws
+// or loses the position, or that there is no move. It returns nil if the vertex is not one of
+// several summands, or if the outcome is unknown. reason is the reason for the value of the vertex.
+//
+// The sentence holds in every play convention, because it follows from the outcomes of all moves of
+// the position.
 func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	s := nr.Solution
 	if f := nr.Solution.Position.Graph; !nr.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) ||
@@ -154,9 +157,10 @@ func (nr *Narrator) noProgressSentences(v int32) []Sentence {
 	return []Sentence{s}
 }
 
-// pairSentence returns how the game of vertex v behaves in sums in misère play. genus and pair hold
-// its genus and its Grundy values in normal and misère play.
-func pairSentence(v int32, genus solver.Genus, pair solver.Pair) Sentence {
+// genusSentence returns the sentence that says whether the game of vertex v is tame or wild in
+// misère play or, if it is tame, which heaps it is like. genus is its genus, and pair its Grundy
+// values in normal and misère play.
+func genusSentence(v int32, genus solver.Genus, pair solver.Pair) Sentence {
 	s := Sentence{Kind: NoPair, Vertex: v, Genus: genus, Pair: pair}
 	switch {
 	case genus == solver.GenusFickle:

@@ -10,8 +10,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// QuotientSource returns a text that names the misère quotient q as the source of an answer: its
-// order, and its period or the largest heap that it covers.
+// QuotientSource returns a phrase that names the misère quotient q, from which an answer was
+// computed, such as "the misère quotient of heaps up to 12, of order 20". If q is proved to be
+// periodic, the phrase has the period instead of the largest heap.
 func QuotientSource(w *words.Words, q *quotients.Quotient) string {
 	if q.Period > 0 {
 		return w.T("quotient.source.period", words.Data{"Order": q.Order(), "Period": q.Period, "From": q.From})

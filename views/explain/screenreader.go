@@ -66,7 +66,7 @@ func (nr *Narrator) solutionSentences(v int32) (sentences []string) {
 		sentences = append(sentences, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
 	}
 	if known {
-		sentences = append(sentences, nr.SayAll(mergeTurns(nr.ExplainPosition(whole).Sentences)))
+		sentences = append(sentences, nr.SayAll(mergeWinningMoves(nr.ExplainPosition(whole).Sentences)))
 	}
 	if v >= 0 {
 		sentences = append(sentences, w.Label(nr.Name(v), nr.SayAll(nr.ExplainVertex(s.Reason(v)).Sentences)))
@@ -109,9 +109,9 @@ vertices:
 	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(texts...)))
 }
 
-// mergeTurns returns sentences in which winning moves from the same vertex to the same value share
-// a sentence.
-func mergeTurns(sentences []Sentence) []Sentence {
+// mergeWinningMoves returns sentences, with those about winning moves from the same vertex to the
+// same value joined into one.
+func mergeWinningMoves(sentences []Sentence) []Sentence {
 	var said []Sentence
 	for _, s := range sentences {
 		i := slices.IndexFunc(said, func(o Sentence) bool {

@@ -10,7 +10,7 @@ import (
 // Sentence is a claim about a game. Kind says what it claims, and the other fields are its data.
 // Vertices and edges are indices in the solution. Narrator.Say puts the claim into words.
 type Sentence struct {
-	Kind Kind
+	Kind SentenceKind
 	// Vertex is the subject of the claim; -1 for the position.
 	Vertex   int32
 	Vertices []int32
@@ -59,9 +59,9 @@ type Strip struct {
 	Fits    bool            // Mex is the value
 }
 
-// Account is the explanation of a value or an outcome: sentences, perhaps with a strip before one
-// of them.
-type Account struct {
+// Explanation is a list of sentences that explain a value or an outcome, perhaps with a strip of
+// numbers before one of them.
+type Explanation struct {
 	Sentences []Sentence
 	// Strip belongs before the sentence with index Figure. It is nil if there is none.
 	Strip  *Strip
@@ -70,8 +70,8 @@ type Account struct {
 
 // ExplainVertex explains the value of a vertex, and who wins from it. reason is the solver's reason
 // for the value.
-func (nr *Narrator) ExplainVertex(reason solver.Reason) Account {
-	a := Account{}
+func (nr *Narrator) ExplainVertex(reason solver.Reason) Explanation {
+	a := Explanation{}
 	switch reason.Rule {
 	case solver.RuleLoose:
 		a.Sentences = []Sentence{{Kind: Loose, Vertex: reason.Vertex, Answer: true}}
@@ -84,10 +84,10 @@ func (nr *Narrator) ExplainVertex(reason solver.Reason) Account {
 		if reason.Rule == solver.RuleHeap {
 			value = []Sentence{heapSentence(reason)}
 		}
-		a.Sentences = nr.answerFirst(value, nr.outcomeSentences(reason))
+		a.Sentences = nr.joinAnswerFirst(value, nr.outcomeSentences(reason))
 	default:
 		who := nr.outcomeSentences(reason)
-		a.Sentences = nr.answerFirst(nr.mexSentences(reason), who)
+		a.Sentences = nr.joinAnswerFirst(nr.mexSentences(reason), who)
 		if len(reason.Options) > 0 {
 			a.Strip = NewStrip(reason, nil)
 		}
@@ -98,30 +98,30 @@ func (nr *Narrator) ExplainVertex(reason solver.Reason) Account {
 	return a
 }
 
-// answerFirst joins value, the sentences about a value, and who, the sentences about who wins. It
-// marks the first sentence of the result as the answer. In misère play, where the value does not
-// determine the winner, who comes first. Otherwise the first sentence of value comes first, then
-// who, then the rest of value. It may change its arguments.
-func (nr *Narrator) answerFirst(value, who []Sentence) []Sentence {
-	if nr.play() == graphs.Misere && len(who) > 0 {
-		who[0].Answer = true
-		return append(who, value...)
+// joinAnswerFirst joins the two lists so that the sentence with the answer comes first, and marks
+// it as the answer. In misère play, where the value does not determine the winner, aboutWinner
+// comes before aboutValue. Otherwise aboutWinner follows the first sentence of aboutValue. It may
+// change its arguments.
+func (nr *Narrator) joinAnswerFirst(aboutValue, aboutWinner []Sentence) []Sentence {
+	if nr.play() == graphs.Misere && len(aboutWinner) > 0 {
+		aboutWinner[0].Answer = true
+		return append(aboutWinner, aboutValue...)
 	}
-	value[0].Answer = true
-	return append(append(value[:1:1], who...), value[1:]...)
+	aboutValue[0].Answer = true
+	return append(append(aboutValue[:1:1], aboutWinner...), aboutValue[1:]...)
 }
 
-// ExplainInStep returns the sentences about a vertex of a directed game in the step that settles
-// it: why it has its value and, in misère play, who wins from it. reason is the solver's reason for
-// the value. In misère play with cycles only outcomes are settled, so there is no sentence about
-// the value.
+// ExplainInStep returns the sentences about a vertex of a directed game that belong to the step of
+// the solution that determines it. They explain its value and, in misère play, before that its
+// winner. They leave out everything that follows later, such as the effect on the position. If
+// SettlesOutcomesOnly, they explain only the winner. reason is the solver's reason for the value.
 func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	var said []Sentence
 	if nr.play() == graphs.Misere {
 		said = nr.singleGameSentences(reason)
 	}
 	switch {
-	case ByOutcomes(nr.Solution):
+	case SettlesOutcomesOnly(nr.Solution):
 		return said
 	case reason.Rule == solver.RuleSum:
 		return append(said, nr.sumSentences(reason)...)

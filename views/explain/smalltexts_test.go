@@ -59,11 +59,11 @@ func TestGameTitle(t *testing.T) {
 		t.Errorf("the title %q has the seed", got)
 	}
 	d, args := document.New(graphs.Directed), map[string]string{"heaps": "3 4"}
-	must(t, explain.SetTitle(english(t), nim, args, d))
+	must(t, explain.TranslateTitle(english(t), nim, args, d))
 	if d.Title() != "" {
 		t.Errorf("in English the title becomes %q", d.Title())
 	}
-	must(t, explain.SetTitle(russian, nim, args, d))
+	must(t, explain.TranslateTitle(russian, nim, args, d))
 	if want := explain.GameTitle(russian, nim, args); d.Title() != want || !strings.Contains(want, "3") {
 		t.Errorf("in Russian the title becomes %q, want %q", d.Title(), want)
 	}
@@ -145,7 +145,7 @@ func TestMatchHintIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	g := newMatchFixture(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
-	if hint, err := g.narrator.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" ||
+	if hint, err := g.narrator.HintForMatch(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" ||
 		hint.Move != graphs.None {
 		t.Errorf("the hint is %+v, with the error %v", hint, err)
 	}
@@ -193,7 +193,7 @@ func TestAgreement(t *testing.T) {
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%d values from n = %d: %v, %v", len(c.values), c.first, found, err)
 		}
-		text := explain.Agreement(english(t), found[0].Games[0], c.first+len(c.values)-1)
+		text := explain.AgreementText(english(t), found[0].Games[0], c.first+len(c.values)-1)
 		if !strings.Contains(text, "Kayles") || !strings.Contains(text, c.want) ||
 			c.want == "" && strings.ContainsAny(text, "+−") {
 			t.Errorf("from n = %d: %q", c.first, text)

@@ -18,9 +18,9 @@ const (
 	maxTurns   = 4
 )
 
-// ByOutcomes reports whether the steps of the solution s settle outcomes only, and no values. That
-// happens in misère play with cycles or with moves that are not drawn.
-func ByOutcomes(s *solver.Solution) bool {
+// SettlesOutcomesOnly reports whether the steps of the solution s determine outcomes but no values.
+// That happens in misère play with cycles, or with heaps of unknown value.
+func SettlesOutcomesOnly(s *solver.Solution) bool {
 	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.OpenVertices() != nil)
 }
 
@@ -179,22 +179,22 @@ func (nr *Narrator) totalStepText(sequence *steps.Sequence, step steps.Step) str
 		key = "steps.total.graph"
 	case isSingleSummand(whole):
 		key, data["Name"], data["Outcome"] = "steps.total.token", nr.Name(whole.Terms[0].Vertex), ""
-		if ByOutcomes(s) {
+		if SettlesOutcomesOnly(s) {
 			data["Outcome"] = s.Outcomes[whole.Terms[0].Vertex].String()
 		}
 	default:
-		data["Terms"] = nr.termText(whole.Terms)
+		data["Terms"] = nr.summandsText(whole.Terms)
 		statesSum := len(why) > 0 && (why[0].Kind == SumNonzero || why[0].Kind == SumZero)
-		if !ByOutcomes(s) && !statesSum {
-			data["Terms"] = nr.termText(whole.Terms) + " = " + s.Value.String()
+		if !SettlesOutcomesOnly(s) && !statesSum {
+			data["Terms"] = nr.summandsText(whole.Terms) + " = " + s.Value.String()
 		}
 	}
 	return strings.TrimSpace(nr.Words.JoinSentences(nr.Words.T(key, data), nr.SayAll(why)))
 }
 
-// positionSentences returns sentences about the position. whole is the solver's reason for its
-// value. If aboutMoves is set, they say what the winning moves do, and otherwise why the position
-// is won or lost.
+// positionSentences returns one part of the sentences of ExplainPosition: if aboutMoves is set, the
+// sentences about winning moves, and otherwise the sentences that say why the position is won or
+// lost. whole is the solver's reason for its value.
 func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Sentence {
 	inStep := *nr
 	inStep.MaxSentences, inStep.HasTable = maxTurns, true
@@ -202,9 +202,9 @@ func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Se
 		func(s Sentence) bool { return s.Kind.IsWinningMove() != aboutMoves })
 }
 
-// termText returns summands as a sum, such as "1 (b) ⊕ 2 × 3 (c)". If values do not add up, it has
-// only their names.
-func (nr *Narrator) termText(summands []solver.Term) string {
+// summandsText returns summands as a sum of their values and names, such as "1 (b) ⊕ 2 × 3 (c)". If
+// SettlesOutcomesOnly, it writes only the names.
+func (nr *Narrator) summandsText(summands []solver.Term) string {
 	if len(summands) == 0 {
 		return nr.Words.T("steps.terms.none")
 	}
@@ -215,7 +215,7 @@ func (nr *Narrator) termText(summands []solver.Term) string {
 			break
 		}
 		said := nr.Name(t.Vertex)
-		if !ByOutcomes(nr.Solution) {
+		if !SettlesOutcomesOnly(nr.Solution) {
 			said = t.Value.String() + " (" + said + ")"
 		}
 		if t.Tokens > 1 {

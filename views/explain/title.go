@@ -9,11 +9,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// SetTitle sets the title of d, a drawing of the game g with the arguments args, to the name of the
-// game and its arguments in the language of w. The seed is left out. It does nothing in English, in
-// which the drawing has its title already, and for the user's own rules. It returns the error of
-// the edit.
-func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
+// TranslateTitle sets the title of d, a drawing of the game g with the arguments args, to its
+// GameTitle in the language of w. It does nothing if that is English, in which the drawing has its
+// title already, or if g has rules by the user. It returns the error of changing d.
+func TranslateTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
 	if w.Language() == words.Fallback || g.Group == games.Own {
 		return nil
 	}

@@ -171,7 +171,7 @@ func (s *transcript) sayMatch(d *document.Drawing) {
 	s.say("match", s.narrator.MatchStartText(m))
 	for i := 0; i < 12 && !m.State().Over() && len(m.State().Solution.Moves) > 0; i++ {
 		for _, second := range []bool{false, true} {
-			hint, err := s.narrator.MatchHint(s.t.Context(), m.State(), second)
+			hint, err := s.narrator.HintForMatch(s.t.Context(), m.State(), second)
 			must(s.t, err)
 			s.say("- hint", hint.Text, hint.Summand)
 		}
@@ -185,7 +185,7 @@ func (s *transcript) sayMatch(d *document.Drawing) {
 		m.MakeMove(edge, next)
 		s.say("- move", s.narrator.MatchMoveComment(s.t.Context(), m, i))
 	}
-	for _, seat := range []explain.Seat{{}, {Side: match.Second}, {Both: true}} {
+	for _, seat := range []explain.Audience{{}, {Side: match.Second}, {Both: true}} {
 		s.say("- end", s.narrator.MatchEndText(m, seat), seat.Mistakes(m))
 	}
 }

@@ -542,7 +542,7 @@ func (c checker) checkBlock(s explain.Sentence) bool {
 		for _, e := range edges {
 			count += int64(c.f.Count[e])
 		}
-		kind := [...]explain.Kind{explain.FusionEven, explain.FusionOdd}[count%2]
+		kind := [...]explain.SentenceKind{explain.FusionEven, explain.FusionOdd}[count%2]
 		if count == 1 {
 			kind = explain.FusionOne
 		}

@@ -49,8 +49,8 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 	return v, true
 }
 
-// unknownVerdict returns the headline and the action of the verdict if the winner is unknown. s is
-// the solution. The action says why.
+// unknownVerdict returns the headline and the action of the Verdict for s, a solution whose winner
+// is unknown. The action, which otherwise counts the winning moves, is the reason why.
 func unknownVerdict(w *words.Words, s *solver.Solution) (headline, action string) {
 	if s.Position.Graph.OpenVertices() != nil {
 		return w.T("banner.cut"), w.ErrorClause(s.Unknown, nil)
@@ -142,7 +142,7 @@ func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) strin
 	}
 	heaps := len(s.HeapWins())
 	copies, places = copies+heaps, places+heaps
-	text := AddPlaces(w, WinningMoveCount(w, kind, s.Moves, copies), copies, places)
+	text := AppendPlaces(w, WinningMoveCount(w, kind, s.Moves, copies), copies, places)
 	if circling > 0 {
 		text = w.N("banner.circling", circling, words.Data{"What": text})
 	}

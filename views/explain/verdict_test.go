@@ -90,7 +90,7 @@ func TestHighlightsOfFusion(t *testing.T) {
 		s, f := x.Solution, x.Solution.Position.Graph
 		for _, m := range s.Moves {
 			said := x.ExplainMove(m).Sentences[1]
-			if !said.Kind.IsFusion() {
+			if !said.Kind.IsAboutBlock() {
 				continue
 			}
 			inside := int64(0)
@@ -258,7 +258,7 @@ func partValues(t *testing.T, p solver.Position) map[int32]solver.Nimber {
 // rules.
 func TestSentencesOfGamesOnGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 2))
-	narrator, met := newSentenceNarrator(t, solver.Position{}), map[explain.Kind]int{}
+	narrator, met := newSentenceNarrator(t, solver.Position{}), map[explain.SentenceKind]int{}
 	for i := range 400 {
 		p := randomOnGraph(t, r, graphs.Kinds()[2+i%4])
 		x, ok := newSolvedNarrator(t, p, 1+r.IntN(4))
@@ -345,7 +345,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []explain.Kind{explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn,
+	for _, k := range []explain.SentenceKind{explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn,
 		explain.TurnOnly, explain.SumZero} {
 		if met[k] == 0 {
 			t.Errorf("no sentence of kind %v", k)

@@ -68,7 +68,7 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	case solver.RuleLoopy:
 		return nr.loopySentences(reason)
 	case solver.RuleOpen:
-		return nr.openSentences(reason)
+		return nr.unknownValueSentences(reason)
 	}
 	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value,
 		Count: int64(len(reason.Options))}
@@ -123,10 +123,13 @@ func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
 	return sentences
 }
 
-// replyKind returns the kind of the sentence that a reply takes the option o back to mex, the mex
-// of all options. isUndone is false if there is no such reply, or if it needs no mention: a move to
-// a nimber is mentioned only in normal play, and only if the nimber is larger than mex.
-func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind Kind, isUndone bool) {
+// replyKind returns the kind of the sentence about the opponent's reply to the option o of a
+// vertex, by which the value of the vertex is reached again. mex is the mex of all options of the
+// vertex. ok is false if there is no such reply or no need to mention it.
+//
+// The reply to a move to a nimber is mentioned only in normal play, and only if the nimber is
+// larger than mex.
+func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind SentenceKind, ok bool) {
 	f, hasReply := nr.Solution.Position.Graph, o.Answer >= 0
 	n, isNimber := o.Value.Nimber()
 	isLarger := n > mex && nr.play() == graphs.Normal && !f.Kind.OnGraph()
@@ -145,9 +148,9 @@ func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind Kind, is
 	return Reversible, isLarger
 }
 
-// openSentences returns the sentence that the value of a vertex is unknown. It names the moves that
-// keep the value from being a number, if there are any. reason is the reason for the value.
-func (nr *Narrator) openSentences(reason solver.Reason) []Sentence {
+// unknownValueSentences returns a sentence that says that the value of a vertex is unknown and, if
+// there are any, which moves are the cause. reason is the reason for the value.
+func (nr *Narrator) unknownValueSentences(reason solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: reason.Vertex, Value: reason.Value}
 	for _, e := range reason.Unanswered {
 		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e),
@@ -156,9 +159,9 @@ func (nr *Narrator) openSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// loopySentences returns why the value of a vertex is ∞{…}. The first sentence names the moves that
-// keep the value from being a nimber, and the second has the numbers in the braces. reason is the
-// reason for the value.
+// loopySentences explains the value ∞{…} of a vertex, from which play need not end. The first
+// sentence names the moves that keep the value from being a nimber. The second has the numbers in
+// the braces: the nimbers to which the vertex has moves. reason is the reason for the value.
 func (nr *Narrator) loopySentences(reason solver.Reason) []Sentence {
 	k, _ := reason.Value.Loopy()
 	unfit := Sentence{
@@ -187,7 +190,7 @@ func heapSentence(reason solver.Reason) Sentence {
 // in the sum that makes it 0, if there is one. reason is the reason for the value of the ⊕.
 func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 	if !reason.Value.Known() {
-		return nr.openSentences(reason)
+		return nr.unknownValueSentences(reason)
 	}
 	s := Sentence{Kind: Sum, Vertex: reason.Vertex, Value: reason.Value}
 	copies, finite := int64(0), false
@@ -228,7 +231,7 @@ func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 // ExplainMove explains the position after move. In an edge-deletion game it also explains the value
 // of the edge: of a bridge by the colon principle, and of any other edge together with its block by
 // fusion. For a block time is linear in the edges.
-func (nr *Narrator) ExplainMove(move solver.Move) Account {
+func (nr *Narrator) ExplainMove(move solver.Move) Explanation {
 	said := []Sentence{{
 		Kind: Leaves, Vertex: -1, Edges: []int32{move.Edge}, Value: move.After, Outcome: move.Outcome,
 		Answer: true,
@@ -248,11 +251,11 @@ func (nr *Narrator) ExplainMove(move solver.Move) Account {
 			said = append(said, fusion)
 		}
 	}
-	return Account{Sentences: said}
+	return Explanation{Sentences: said}
 }
 
-// fusionSentence returns the value of a block at vertex v. By fusion it is the value of as many
-// loops as the block has edges.
+// fusionSentence returns the sentence that the block at vertex v, whose edges lie on cycles, has
+// the value of as many loops as it has edges: loops. That is the fusion principle.
 func fusionSentence(v int32, loops int64) Sentence {
 	s := Sentence{Kind: FusionOdd, Vertex: v, Count: loops}
 	switch {
@@ -274,9 +277,10 @@ func bridgeSentence(v, upper, edge int32, upperValue solver.Nimber) Sentence {
 	}
 }
 
-// deletionSentences returns the value of a vertex of an edge-deletion game: its block by fusion,
-// and the bridges up from it by the colon principle. In misère play, where the value does not
-// determine the winner, the winner comes first. reason is the reason for the value.
+// deletionSentences explains the value of a vertex of an edge-deletion game: its block by the
+// fusion principle, and the bridges that lead up from it by the colon principle. In misère play,
+// where the value does not determine the winner, the winner comes first. reason is the reason for
+// the value.
 func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 	var said []Sentence
 	s := nr.Solution
@@ -294,7 +298,7 @@ func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 		}
 		said = append(said, Sentence{Kind: kind, Vertex: reason.Vertex, Manner: reason.Manner})
 		if reason.Genus != solver.GenusUnknown {
-			said = append(said, pairSentence(reason.Vertex, reason.Genus, reason.Pair))
+			said = append(said, genusSentence(reason.Vertex, reason.Genus, reason.Pair))
 		}
 	}
 	ground := s.Position.Graph.IsGround(reason.Vertex)
@@ -320,7 +324,7 @@ func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 	return said
 }
 
-var mannerKinds = map[solver.Manner]Kind{
+var mannerKinds = map[solver.Manner]SentenceKind{
 	solver.MannerLoops: ByLoops, solver.MannerFoot: ByFoot, solver.MannerRing: ByRing,
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
@@ -351,10 +355,10 @@ func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges that fusion turns into loops at vertex v: the edges of its block. s
-// is the solution. The block that contains the ground is divided into figures, the parts that meet
-// only in the ground; for a vertex of it that is not on the ground, only the edges of its figure
-// are returned. Time is linear in the edges.
+// blockEdges returns the edges of the block of vertex v, a part joined by cycles. If the block
+// contains the ground and v is not on the ground, it returns only the edges in the figure of v;
+// figures are the parts that meet only in the ground. s is the solution. Time is linear in the
+// edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {

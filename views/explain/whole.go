@@ -9,23 +9,23 @@ import (
 
 // ExplainPosition explains why the position is won or lost, and what its winning moves do. whole is
 // the solver's reason for the value of the position.
-func (nr *Narrator) ExplainPosition(whole *solver.Whole) Account {
-	said := nr.ruleSentences(whole)
+func (nr *Narrator) ExplainPosition(whole *solver.Whole) Explanation {
+	said := nr.winnerSentences(whole)
 	said[len(said)-1].Answer = true
 	if nr.play() == graphs.Misere && !nr.HasTable {
-		said = append(said, nr.partSentences(whole)...)
+		said = append(said, nr.summandSentences(whole)...)
 	}
 	said = append(said, nr.theoremSentences(whole)...)
-	return Account{Sentences: append(said, nr.turnSentences(whole)...)}
+	return Explanation{Sentences: append(said, nr.turnSentences(whole)...)}
 }
 
-// ruleSentences returns who wins the position, and by which rule this was decided. whole is the
-// solver's reason.
-func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
+// winnerSentences returns the sentences that say who wins the position, and by which theorem or
+// search that is known. whole is the solver's reason.
+func (nr *Narrator) winnerSentences(whole *solver.Whole) []Sentence {
 	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: nr.Solution.Outcome, Count: int64(nr.summandCount())}
 	switch whole.Rule {
 	case solver.PlayValue:
-		return []Sentence{nr.completeByValue(s, whole)}
+		return []Sentence{nr.valueRuleSentence(s, whole)}
 	case solver.PlayAntiSG:
 		s.Kind = antiSGKind(whole)
 	case solver.PlayTame:
@@ -39,14 +39,15 @@ func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 		q, _ := nr.Solution.Quotient()
 		s.Kind, s.Text, s.Number = RuleQuotient, q.Name(whole.Element), solver.Nimber(q.Order())
 	default:
-		s.Kind = nr.searchKind(whole)
+		s.Kind = nr.noTheoremKind(whole)
 	}
 	return []Sentence{s}
 }
 
-// completeByValue returns s completed: the sentence that derives the winner of the position from
-// its value. whole is the solver's reason.
-func (nr *Narrator) completeByValue(s Sentence, whole *solver.Whole) Sentence {
+// valueRuleSentence returns s as the sentence that derives the winner of the position from its
+// value. s must have the outcome, the XOR and the number of summands already; the kind and the
+// remaining fields are set. whole is the solver's reason.
+func (nr *Narrator) valueRuleSentence(s Sentence, whole *solver.Whole) Sentence {
 	isKnown, isOnGraph := nr.Solution.Value.Known(), nr.Solution.Position.Graph.Kind.OnGraph()
 	if !isKnown && !isOnGraph {
 		if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {
@@ -70,9 +71,10 @@ func (nr *Narrator) completeByValue(s Sentence, whole *solver.Whole) Sentence {
 	return s
 }
 
-// antiSGKind returns the kind of the sentence that applies the theorem of Anti-SG play. whole is
-// the solver's reason.
-func antiSGKind(whole *solver.Whole) Kind {
+// antiSGKind returns the kind of the sentence that says who wins by the theorem of Anti-SG play:
+// AntiOver if all summands have value 0, AntiLarge if some value is above 1, and AntiSmall
+// otherwise. whole is the solver's reason.
+func antiSGKind(whole *solver.Whole) SentenceKind {
 	isLarge := func(t solver.Term) bool { n, _ := t.Value.Nimber(); return n > 1 }
 	switch {
 	case areZero(whole):
@@ -83,9 +85,10 @@ func antiSGKind(whole *solver.Whole) Kind {
 	return AntiSmall
 }
 
-// searchKind returns the kind of the sentence for a position in misère or Anti-SG play whose winner
-// follows from no theorem. whole is the solver's reason.
-func (nr *Narrator) searchKind(whole *solver.Whole) Kind {
+// noTheoremKind returns the kind of the sentence about a position in misère or Anti-SG play that no
+// theorem decides. It says how the winner was found, for example by searching all positions, or
+// that the winner is unknown. whole is the solver's reason.
+func (nr *Narrator) noTheoremKind(whole *solver.Whole) SentenceKind {
 	if nr.play() == graphs.AntiSG {
 		switch whole.Rule {
 		case solver.PlayUnknown:
@@ -98,7 +101,7 @@ func (nr *Narrator) searchKind(whole *solver.Whole) Kind {
 	if whole.Rule == solver.PlayProduct && isSingleSummand(whole) {
 		return RuleSearchOne
 	}
-	return map[solver.PlayRule]Kind{
+	return map[solver.PlayRule]SentenceKind{
 		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout,
 		solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
 	}[whole.Rule]
@@ -106,7 +109,7 @@ func (nr *Narrator) searchKind(whole *solver.Whole) Kind {
 
 // valueRuleKind returns the kind of the sentence that derives the winner from the value of the
 // position. whole is the solver's reason.
-func (nr *Narrator) valueRuleKind(whole *solver.Whole) Kind {
+func (nr *Narrator) valueRuleKind(whole *solver.Whole) SentenceKind {
 	isWon, isSingle := nr.Solution.Outcome == solver.OutcomeN, isSingleSummand(whole)
 	switch {
 	case !nr.Solution.HasMoves():
@@ -146,9 +149,10 @@ func isSingleSummand(whole *solver.Whole) bool {
 	return len(whole.Terms) == 1 && whole.Terms[0].Tokens == 1
 }
 
-// partSentences returns, for each summand in whole, the properties that matter in misère play. If
-// there are more than nr.MaxSentences summands, a last sentence counts the remaining ones.
-func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
+// summandSentences returns a sentence for each summand in whole with its value and, for misère
+// play, its genus and its pair of Grundy values. At most nr.MaxSentences summands are listed; a
+// last sentence counts the others.
+func (nr *Narrator) summandSentences(whole *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range whole.Terms[:min(len(whole.Terms), nr.MaxSentences)] {
 		part := Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner}
@@ -163,9 +167,10 @@ func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 	return said
 }
 
-// theoremSentences returns whether the theorem of Anti-SG play applies to the position. If it does
-// not apply in misère play, a second sentence says whether its prediction is right all the same.
-// The result is nil if it is unknown whether the theorem applies. whole is the solver's reason.
+// theoremSentences returns a sentence that says whether the theorem of Anti-SG play applies to the
+// position. If it does not apply in misère play, a second sentence says whether it gives the right
+// winner nevertheless. The result is nil if it is unknown whether the theorem applies. whole is the
+// solver's reason.
 func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
 	p := nr.Premise
 	if !p.Known {
@@ -198,14 +203,14 @@ func (nr *Narrator) turnSentences(whole *solver.Whole) []Sentence {
 	heaps := s.HeapWins()
 	var said []Sentence
 	for _, t := range turns[:min(len(turns), nr.MaxSentences)] {
-		said = append(said, nr.turnSentence(whole, Sentence{
+		said = append(said, nr.completeWinningMove(whole, Sentence{
 			Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge},
 			Value: t.From, Other: t.To, Circling: nr.progressRank(t) > 0,
 		}))
 	}
 	for _, m := range heaps[:min(len(heaps), nr.MaxSentences-len(said))] {
 		to := solver.Nimber(m.To)
-		said = append(said, nr.turnSentence(whole,
+		said = append(said, nr.completeWinningMove(whole,
 			Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
 	}
 	if more := len(turns) + len(heaps) - len(said); more > 0 {
@@ -222,9 +227,10 @@ func (nr *Narrator) progressRank(t solver.Turn) int {
 	return 1
 }
 
-// turnSentence returns s, the sentence about a winning move, completed with its kind and with the
-// summands in whole that the move does not change.
-func (nr *Narrator) turnSentence(whole *solver.Whole, s Sentence) Sentence {
+// completeWinningMove returns s, a sentence about a winning move in one summand, with its kind set.
+// In normal play, if the values are known, it also sets the remaining summands, which the move does
+// not change. whole is the solver's reason.
+func (nr *Narrator) completeWinningMove(whole *solver.Whole, s Sentence) Sentence {
 	switch {
 	case whole.Rule == solver.PlayTame || whole.Rule == solver.PlayAntiSG:
 		s.Kind = TurnBecomes
@@ -264,9 +270,9 @@ func otherSummands(whole *solver.Whole, v int32) []Term {
 	return terms
 }
 
-// onGraphSentences returns the explanation of the move that takes a vertex in a game on a graph, or
-// leads to it. If there is no such move, the sentence says so. reason is the reason for the value
-// of the vertex.
+// onGraphSentences explains a vertex in a game on a graph by the move in reason, the move that
+// removes the vertex or takes the token to it. If the position has no such move, the sentence says
+// so. reason is the reason for the value of the vertex.
 func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
 	for _, m := range nr.Solution.Moves {
 		if m.Edge == reason.Proof {

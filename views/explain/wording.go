@@ -85,7 +85,7 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	case s.Kind == Part && s.Text != "":
 		d["Kind"] = nr.Words.T("misere.element", words.Data{"Text": s.Text})
 	case s.Kind == Part:
-		d["Kind"] = nr.PartText(s.Genus, s.Pair, s.Manner)
+		d["Kind"] = nr.SummandText(s.Genus, s.Pair, s.Manner)
 	case s.Kind.IsWinningMove() && s.Vertex >= 0:
 		d["Move"], d["Others"] = nr.moveText(s), s.Other.String()
 		if s.Terms != nil && s.Count > 1 {
@@ -98,10 +98,9 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	return d
 }
 
-// PartText returns the properties of a summand that matter in misère play, as text: its genus, the
-// pair of its Grundy values in normal and misère play and, depending on manner, how they were
-// found.
-func (nr *Narrator) PartText(genus solver.Genus, pair solver.Pair, manner solver.Manner) string {
+// SummandText returns a text about a summand in misère play: its genus, the pair of its Grundy
+// values in normal and misère play and, unless manner is solver.MannerNone, how they were found.
+func (nr *Narrator) SummandText(genus solver.Genus, pair solver.Pair, manner solver.Manner) string {
 	kind := nr.Words.T("misere.pair."+genus.String(),
 		words.Data{"Normal": int(pair.Normal), "Misere": int(pair.Misere)})
 	if manner != solver.MannerNone {

@@ -125,7 +125,7 @@ func (m *moveList) countText() string {
 	for _, move := range m.solution.Moves {
 		count += int(m.solution.Position.Graph.Count[move.Edge])
 	}
-	return explain.AddPlaces(m.words, m.words.Whole(count), count, rows)
+	return explain.AppendPlaces(m.words, m.words.Whole(count), count, rows)
 }
 
 // scrollTo scrolls to the row of edge.

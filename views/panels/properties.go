@@ -91,7 +91,7 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	for _, f := range document.VertexTexts() {
 		text := vertexText{field: f, entry: p.newEntry(1)}
 		text.row = p.addRow("property."+f.Name, text.entry)
-		p.bindEntry(editor.Field(f.Name), text.entry, text.row)
+		p.bindEntry(editor.TextField(f.Name), text.entry, text.row)
 		p.texts = append(p.texts, text)
 	}
 	p.rowLabel, p.rowNote = p.addRow("property.label", p.label), p.addRow("property.note", p.note)
@@ -151,7 +151,7 @@ func (r *propertyRow) showError(text string) {
 
 // bindEntry connects entry, the text field of row, with field of the session. Text that the user
 // accepts is applied. Each change before is reported to OnFieldTyped.
-func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *propertyRow) {
+func (p *properties) bindEntry(field editor.TextField, entry *propertyEntry, row *propertyRow) {
 	entry.OnChanged = func(text string) {
 		if entry.isChanged() {
 			p.session.Listeners.OnFieldTyped(field, text)

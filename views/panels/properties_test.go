@@ -211,9 +211,9 @@ func TestFieldsReportTypedText(t *testing.T) {
 	s.Select.Vertex(0)
 	p.Show(s, scene.Light())
 	var reported string
-	s.Listeners.OnFieldTyped = func(f editor.Field, text string) { reported = string(f) + " " + text }
+	s.Listeners.OnFieldTyped = func(f editor.TextField, text string) { reported = string(f) + " " + text }
 	for _, c := range []struct {
-		f           editor.Field
+		f           editor.TextField
 		e           *propertyEntry
 		text, wrong string
 	}{{editor.FieldWorth, p.worth, "12", "x"}, {editor.FieldPicture, p.texts[0].entry, "heaps 2", "heaps x"}} {

@@ -55,7 +55,7 @@ func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []se
 func highlightFunc(solution *solver.Solution, sentence explain.Sentence) func() []scene.Subject {
 	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart ||
 		sentence.Kind == explain.Part
-	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
+	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsAboutBlock() {
 		return nil
 	}
 	return func() []scene.Subject {
@@ -72,9 +72,9 @@ func highlightFunc(solution *solver.Solution, sentence explain.Sentence) func() 
 
 // tipKey returns the translation key of the tip for sentences of the given kind. It returns "" for
 // kinds whose technical terms have tips of their own.
-func tipKey(kind explain.Kind) string {
+func tipKey(kind explain.SentenceKind) string {
 	switch {
-	case kind.IsFusion():
+	case kind.IsAboutBlock():
 		return "tip.block"
 	case kind == explain.Colon:
 		return "tip.bridge"

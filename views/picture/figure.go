@@ -19,11 +19,11 @@ func (f *Frames) Figure(i int) *scene.Scene {
 	step := f.steps.Step(i)
 	switch step.Kind {
 	case steps.Options, steps.Endless:
-		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !explain.ByOutcomes(f.solution) {
+		if v := step.Vertices[0]; step.Alone && !f.graph.IsSum(v) && !explain.SettlesOutcomesOnly(f.solution) {
 			return f.stripFigure(i, f.steps.Reason(v))
 		}
 	case steps.Sums:
-		if step.Alone && !explain.ByOutcomes(f.solution) {
+		if step.Alone && !explain.SettlesOutcomesOnly(f.solution) {
 			return f.sumFigure(f.steps.Reason(step.Vertices[0]))
 		}
 	case steps.Colon:

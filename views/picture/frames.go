@@ -150,7 +150,7 @@ func (r *MatchReel) newSentence(i int) string {
 	if i > 0 {
 		text = r.narrator.MatchMoveComment(graphs.WithTimeLimit(context.Background(), reasonBudget), r.match, i-1)
 	}
-	if end := r.narrator.MatchEndText(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
+	if end := r.narrator.MatchEndText(r.match, explain.Audience{Both: true}); end != "" && i == r.match.Len() {
 		text = r.narrator.Words.JoinSentences(text, end)
 	}
 	return text

@@ -66,7 +66,7 @@ func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 // summandFigure returns the summands of the position in binary columns; nil if no sum of nimbers is
 // played.
 func (c content) summandFigure() *scene.Scene {
-	if c.solution == nil || explain.ByOutcomes(c.solution) {
+	if c.solution == nil || explain.SettlesOutcomesOnly(c.solution) {
 		return nil
 	}
 	w, ok := c.solution.Whole()

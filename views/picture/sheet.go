@@ -79,7 +79,7 @@ func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) 
 		}
 		narrator := explain.NewNarrator(w, x.Drawing, solution)
 		item := Item{Drawing: x.Drawing, Solution: solution}
-		item.More, item.Period = narrator.ExtraLines(x)
+		item.More, item.Period = narrator.PeriodLines(x)
 		s.Items = append(s.Items, item)
 	}
 	return s, nil
