@@ -102,7 +102,7 @@ type labelling struct {
 	gather      []reply
 	mexer       mexer
 	watch       cancelCheck
-	stageScrap  stageScrap
+	buffers     stageBuffers
 	backward    *componentMoves
 	loopyValues int
 }

@@ -21,7 +21,7 @@ import (
 // Beyond these limits the outcome of a vertex or of the position is OutcomeUnknown, unless the
 // known outcomes of moves decide it; Solution.Unknown then holds the limit.
 func (s *Solution) setMisereOutcomes(ctx context.Context) error {
-	g, err := newGenus(ctx, s.Position.Graph)
+	g, err := newVertexGenera(ctx, s.Position.Graph)
 	if err != nil {
 		return err
 	}

@@ -73,7 +73,7 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 		switch {
 		case m.manner != outOfReach:
 		case countStates(f, edges, limit) <= limit:
-			search, err := newSubsets(f, edges, w)
+			search, err := searchSubsets(f, edges, w)
 			if err != nil {
 				return nil, err
 			}
@@ -96,7 +96,7 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 		return g, nil
 	}
 	var err error
-	g.whole, err = newSubsets(f, g.edges, w)
+	g.whole, err = searchSubsets(f, g.edges, w)
 	return g, err
 }
 

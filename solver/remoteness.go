@@ -9,10 +9,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// Remoteness is the number of moves that play lasts if the winner hurries and the loser delays
-// (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14). It is 0 if the game has
-// ended. Otherwise it is 1 more than the least remoteness of an option in P, or, if no option is
-// in P, 1 more than the greatest remoteness of an option.
+// Remoteness holds the remoteness of the position, of the position after each move, and of each
+// vertex. The remoteness is the number of moves that play lasts if the winner hurries and the
+// loser delays (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14).
+//
+// It is 0 if the game has ended. Otherwise it is 1 more than the least remoteness of an option in
+// P, or, if no option is in P, 1 more than the greatest remoteness of an option.
 type Remoteness struct {
 	// Vertices is the remoteness of each vertex as a separate game, as in Solution.Outcomes.
 	Vertices []int32
@@ -150,7 +152,7 @@ func (r *remotenessSearch) searchVertices() error {
 		return err
 	}
 	start, to := rowsWithout(small, splits)
-	over := r.endsEarly()
+	over := r.antiSGEnds()
 	back, err := searchBack(r.ctx, start, to, stuckOutcome(r.s.Position.Play), over)
 	if err != nil {
 		return err
@@ -159,12 +161,12 @@ func (r *remotenessSearch) searchVertices() error {
 	for v := range r.Vertices {
 		r.Vertices[v] = back.remoteness(int32(v))
 	}
-	return r.searchSplitting(splits)
+	return r.searchSplittingVertices(splits)
 }
 
-// endsEarly returns a function for searchBack that settles the vertices at which play ends although
-// moves are left. Only Anti-SG play has such vertices; otherwise the function is nil.
-func (r *remotenessSearch) endsEarly() settledFunc {
+// antiSGEnds returns a function for searchBack that settles the vertices at which Anti-SG play
+// ends although moves are left: the vertices of value 0. In every other convention it returns nil.
+func (r *remotenessSearch) antiSGEnds() settledFunc {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
 	}
@@ -192,10 +194,10 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	return start, to
 }
 
-// searchSplitting sets the remoteness of the vertices marked in splits, from which play can reach a
-// ⊕. It is Remote for all of them if there are too many positions. It returns an error only if the
-// context is cancelled.
-func (r *remotenessSearch) searchSplitting(splits []bool) error {
+// searchSplittingVertices sets the remoteness of the vertices marked in splits, from which play
+// can reach a ⊕, by playing out their games. If there are too many positions, it sets all of them
+// to the constant Remote. It returns an error only if the context is cancelled.
+func (r *remotenessSearch) searchSplittingVertices(splits []bool) error {
 	for v, split := range splits {
 		if split {
 			r.Vertices[v] = Remote
@@ -209,9 +211,9 @@ func (r *remotenessSearch) searchSplitting(splits []bool) error {
 	return err
 }
 
-// searchSum sets the remoteness of a position with several tokens. The function after returns the
-// remoteness after a move from v to w. It is nil if there are too many positions. It returns an
-// error only if the context is cancelled.
+// searchSum sets the remoteness of a position with several tokens. after(v, w) is the remoteness
+// after the move from v to w. If there are too many positions, after is nil and the remoteness is
+// not set. It returns an error only if the context is cancelled.
 func (r *remotenessSearch) searchSum() (after func(v, w int32) int32, err error) {
 	after, err = r.playSum()
 	if errors.Is(err, ErrOutOfReach) {
@@ -220,9 +222,9 @@ func (r *remotenessSearch) searchSum() (after func(v, w int32) int32, err error)
 	return after, err
 }
 
-// playSum is like searchSum: it sets the remoteness of the position, and returns a function for the
-// remoteness after a move from v to w. The error is ErrOutOfReach if there are too many positions,
-// or that of the context.
+// playSum sets the remoteness of the position by playing out the sum: as a product of its summands
+// or, if that is too large, as a whole. after(v, w) is the remoteness after the move from v to w.
+// The error is ErrOutOfReach if there are too many positions, or the error of the context.
 func (r *remotenessSearch) playSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
 	g, err := unfoldHeaps(r.f, graphs.MaxWorth)
@@ -266,7 +268,8 @@ func (r *remotenessSearch) estimateSum() error {
 }
 
 // boundGameOnGraph sets Position and After of a game on a graph to upper bounds: the number of
-// vertices or edges that moves can take. The error is always nil.
+// vertices or edges that moves can take. The error is always nil; like searchDirected it is a
+// value of the variable search in Remoteness.
 func (r *remotenessSearch) boundGameOnGraph() error {
 	r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 	if r.Position = int32(r.f.Order()); r.f.Kind == graphs.EdgeGeography {
@@ -279,10 +282,10 @@ func (r *remotenessSearch) boundGameOnGraph() error {
 	return nil
 }
 
-// longestPlays returns, for each vertex, the greatest number of moves that a token on it can make,
-// together with the tokens into which it splits. If play from the vertex can reach a cycle, it
-// returns the remoteness of the vertex instead, or 0 if that is not a number of moves. It returns
-// an error only if the context is cancelled.
+// longestPlays returns an estimate of the length of play for each vertex. If no play from the
+// vertex can reach a cycle, this is the length of the longest play of a token on it, including the
+// tokens into which it splits. Otherwise it is the remoteness of the vertex, or 0 if play lasts
+// for ever or its length is unknown. It returns an error only if the context is cancelled.
 func (r *remotenessSearch) longestPlays() ([]int32, error) {
 	parts, err := componentsOf(r.ctx, r.f)
 	if err != nil {

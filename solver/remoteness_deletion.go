@@ -28,7 +28,7 @@ func (r *remotenessSearch) searchDeletion() error {
 	if countStates(r.f, held, MaxStates) > MaxStates {
 		r.estimateByEdges()
 	} else {
-		p, err := newSubsets(r.f, held, &w)
+		p, err := searchSubsets(r.f, held, &w)
 		if err != nil {
 			return err
 		}
@@ -114,7 +114,7 @@ func (r *remotenessSearch) searchDeletionVertices(w *cancelCheck) error {
 			ground = r.f.IsGround
 		}
 		f := subgame(r.f, g.edges, -1, ground)
-		p, err := newSubsets(f, xslices.Range[int32](0, f.Size()), w)
+		p, err := searchSubsets(f, xslices.Range[int32](0, f.Size()), w)
 		if err != nil {
 			return err
 		}

@@ -123,15 +123,16 @@ func (m Move) Rank() int {
 }
 
 // After returns the position after the move along edge, or after the deletion of one copy of edge.
-// A token that comes to a ⊕ splits at once into tokens on its targets. The error is
-// error.token-places if more than document.MaxTokens come together on a vertex. The edge must be a
-// legal move, and no ⊕ may be on a cycle.
+// The edge must be a legal move. A token that comes to a ⊕ splits at once into tokens on its
+// targets; no ⊕ may be on a cycle. The error is error.token-places if more than document.MaxTokens
+// come together on a vertex.
 //
 // In a directed game the new position shares the graph. In an edge-deletion game the graph is new
-// (see Frozen.WithoutEdge), and keeps the parts that are no longer connected to the ground, as
+// (see Frozen.WithoutEdge) and keeps the parts that are no longer connected to the ground, as
 // loose parts. In a game on a graph the new graph has only the vertices and edges that are left.
-// Time is linear in the vertices, in an edge-deletion game in the edges, and with ⊕ in the ways
-// through them.
+//
+// Time is linear in the vertices, and in an edge-deletion game in the edges. A move to a ⊕ also
+// takes a step for each path of ⊕ that the token falls through.
 func (p Position) After(edge int32) (Position, error) {
 	switch {
 	case p.Graph.Kind == graphs.Deletion:

@@ -2,9 +2,10 @@ package solver
 
 import "nimgraph/graphs"
 
-// stageScrap holds the working data of one stage of labelByStages, with an element for each vertex
-// of a component.
-type stageScrap struct {
+// stageBuffers is the working memory of labelByStages for one stage, which finds the vertices of
+// one value. Slices have an element for each vertex of the graph, or list vertices of the
+// component.
+type stageBuffers struct {
 	// hit reports that the vertex has an option of the stage's value, and answer is the
 	// counter of that option.
 	hit    []bool
@@ -24,11 +25,11 @@ type stageScrap struct {
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
-		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n),
+		l.buffers = stageBuffers{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n),
 			below: make([]uint64, n)}
-		l.backward = newBackward(l.f, l.parts)
+		l.backward = newComponentMoves(l.f, l.parts)
 	}
-	s := &l.stageScrap
+	s := &l.buffers
 	s.active = append(s.active[:0], members...)
 	for _, v := range members {
 		if err := l.watch.step(1 + len(l.f.Row(v))); err != nil {
@@ -71,12 +72,12 @@ func (l *labelling) labelByStages(members []int32) error {
 	return nil
 }
 
-// startStage prepares stage m, which finds the vertices of value m. It records the members with an
-// option of value m outside the component. For each unlabelled member it counts the options from
-// which no move to m is known, and queues the member if there are none. It returns an error only if
-// the context is cancelled.
+// startStage prepares stage m, which finds the vertices of value m. It marks in hit the members of
+// the component with an option of value m outside the component. For each unlabelled member
+// without such an option it counts the options from which no move to value m is known, and queues
+// the member if there are none. It returns an error only if the context is cancelled.
 func (l *labelling) startStage(m Nimber) error {
-	s := &l.stageScrap
+	s := &l.buffers
 	own := l.parts.of[s.active[0]]
 	for _, v := range s.active {
 		s.hit[v] = false
@@ -124,7 +125,7 @@ func (l *labelling) startStage(m Nimber) error {
 // to m is known from its last option. settled is the number of vertices that got the value. It
 // returns an error only if the context is cancelled.
 func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
-	s := &l.stageScrap
+	s := &l.buffers
 	for i := 0; i < len(s.queue); i++ {
 		u := s.queue[i]
 		if l.label[u] != unseen || s.hit[u] {
@@ -155,9 +156,9 @@ func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	return settled, nil
 }
 
-// counterAt returns the counter of vertex u, which gets the value m. It is 1 more than the largest
-// counter on which the value rests: the counters of the labelled options, and of the moves back to
-// m that answer all other options.
+// counterAt returns the counter of vertex u when it gets the value m: 1 more than the largest of
+// the counters on which the value rests. For an option with a nimber this is the counter of the
+// option. For any other option it is the counter of the move back to value m that answers it.
 func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	own := l.parts.of[u]
 	highest := int32(0)
@@ -165,7 +166,7 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 		c := l.counter[t]
 		if l.label[t] >= infinite {
 			if l.parts.of[t] == own {
-				c = l.stageScrap.answer[t]
+				c = l.buffers.answer[t]
 			} else {
 				c, _ = l.bestCounter(t, m)
 			}
@@ -179,9 +180,9 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 // it.
 type componentMoves struct{ start, from []int32 }
 
-// newBackward returns, for each vertex of f, the moves to it from its own component, in O(V+E).
-// parts are the strongly connected components of f.
-func newBackward(f *graphs.Frozen, parts *components) *componentMoves {
+// newComponentMoves returns, for each vertex of f, the vertices of its own component that have a
+// move to it. parts are the strongly connected components of f. Time O(V+E).
+func newComponentMoves(f *graphs.Frozen, parts *components) *componentMoves {
 	sort := graphs.NewRowSort(f.Order())
 	for v := range int32(f.Order()) {
 		for _, t := range f.Row(v) {

@@ -23,7 +23,7 @@ func (s *sum) add(v Value, copies int32) {
 		return
 	}
 	s.loops += int64(copies)
-	s.countLoop(v, int64(copies))
+	s.countNonNimber(v, int64(copies))
 	for i := range s.kinds {
 		k := &s.kinds[i]
 		if k.count == 0 || k.value.Equal(v) {
@@ -34,9 +34,10 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
-// countLoop counts copies more summands of value v, which is not a known nimber: as vague if v
-// could be a nimber, and as blank if v is ∞(∅). If copies is negative, it counts fewer.
-func (s *sum) countLoop(v Value, copies int64) {
+// countNonNimber adds copies summands of value v, which is not a known nimber, to the counts of s:
+// to vague if v could be a nimber, and to blank if v is ∞(∅). If copies is negative, it removes
+// summands.
+func (s *sum) countNonNimber(v Value, copies int64) {
 	switch {
 	case !v.isLoopy():
 		s.vague += copies
@@ -67,7 +68,7 @@ func (s *sum) valueAfter(from, to Value) Value {
 		return without.value()
 	}
 	without := sum{xor: s.xor, loops: s.loops - 1, vague: s.vague, blank: s.blank}
-	without.countLoop(from, -1)
+	without.countNonNimber(from, -1)
 	for _, k := range s.kinds {
 		if k.count > 0 && k.value.Equal(from) {
 			k.count--

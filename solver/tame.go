@@ -6,8 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// pair determines how a tame game behaves in misère play. It consists of its Grundy value g and
-// its misère Grundy value g⁻, which is also a mex, but is 1 at the end of the game.
+// pair holds the Grundy value and the misère Grundy value of a game. The misère value is a mex
+// too, but is 1 at the end of the game. If the game is tame, the pair determines how the game
+// behaves in misère play.
 type pair struct{ normal, misere Nimber }
 
 // isFickle reports whether the pair is (0,1) or (1,0). A tame game with this pair behaves in misère
@@ -53,17 +54,17 @@ func (s tameSum) outcome() Outcome {
 	return OutcomeN
 }
 
-// vertexGenera holds the known facts about the vertices in misère play: their pairs of Grundy
-// values, and which vertices are tame. A vertex is tame if all its followers, including itself, are
-// fickle or firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or
-// if it reaches no cycle and no ⊕ that is not tame.
+// vertexGenera holds, for each vertex, whether it is tame, whether its pair of Grundy values is
+// known, and the pair. A vertex is tame if all its followers, including itself, are fickle or
+// firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or if it
+// reaches no cycle and no ⊕ that is not tame.
 type vertexGenera struct {
 	tame, known []bool
 	pairs       []pair
 }
 
-// Genus says how the game of a vertex behaves in sums in misère play: like a small or a large nim
-// heap, or in no such way.
+// Genus says whether a game behaves like a nim heap in sums in misère play: like a heap of at most
+// 1 (fickle), like a larger heap (firm), or like none.
 type Genus uint8
 
 const (
@@ -81,16 +82,16 @@ const (
 // String returns the word for the genus in JSON, such as "fickle".
 func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm", "wild"}[g] }
 
-// Pair holds the Grundy values of a position in normal and in misère play. In misère play the end
-// of the game has the value 1. The misère outcome is P if Misere is 0.
+// Pair holds the Grundy value of a position and its misère Grundy value. The misère Grundy value
+// of the end of the game is 1. The misère outcome is P if Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
-// pairOf returns the genus and the misère pair of vertex v, as exported types.
+// pairOf returns the genus and the misère pair of vertex v. If the pair is not known, it returns
+// GenusUnknown and the zero Pair.
 func (g *vertexGenera) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
-// genus returns the genus of a game with this pair, and the pair as an exported type. tame says
-// whether the game is tame. If known is false, the pair is not known, and the returned Pair is
-// zero.
+// genus returns the genus of a game with the pair p, and p as a Pair. tame says whether the game
+// is tame. If known is false, p is not known, and the results are GenusUnknown and the zero Pair.
 func (p pair) genus(tame, known bool) (Genus, Pair) {
 	switch {
 	case !known:
@@ -103,9 +104,10 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 	return GenusFickle, Pair{p.normal, p.misere}
 }
 
-// newGenus finds the misère pair of each vertex of f, and which vertices are tame, in O(V+E). A ⊕
-// whose targets are tame is tame. It returns an error only if the context is cancelled.
-func newGenus(ctx context.Context, f *graphs.Frozen) (*vertexGenera, error) {
+// newVertexGenera finds the misère pair of each vertex of f, and which vertices are tame, in
+// O(V+E). A ⊕ whose targets are tame is tame. It returns an error only if the context is
+// cancelled.
+func newVertexGenera(ctx context.Context, f *graphs.Frozen) (*vertexGenera, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
 		return nil, err

@@ -21,8 +21,9 @@ type Value struct {
 	loop   *nonNimber
 }
 
-// nonNimber is the part of a Value that is not a known nimber. options holds the elements of K, of
-// ∞(K) or of an unknown value, ascending and without repetition.
+// nonNimber holds the rest of a Value that is not a known nimber: the set K, whether the value is
+// unknown, and whether the game is a draw all the same. options holds K, ascending and without
+// repetition.
 type nonNimber struct {
 	options []Nimber
 	unknown bool
@@ -53,7 +54,8 @@ func Unknown(k []Nimber) Value {
 // Known reports whether the value is known. An unknown value depends on moves that are not drawn.
 func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
 
-// asDraw returns a copy of v, an unknown value, that records that the game is certainly a draw.
+// asDraw returns v, an unknown value, marked as a draw: whatever the value is, the game alone is a
+// draw.
 func (v Value) asDraw() Value {
 	return Value{loop: &nonNimber{options: v.loop.options, unknown: true, draws: true}}
 }

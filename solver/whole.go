@@ -43,7 +43,8 @@ func (r PlayRule) String() string {
 	return [...]string{"value", "tame", "back", "quotient", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
 
-// Whole is the explanation of the value and the outcome of a position, and of its winning moves.
+// Whole explains a position as a whole: its summands, its value and outcome, and its winning
+// moves.
 type Whole struct {
 	Rule PlayRule
 	// Terms are the summands, in the order of Solution.Parts.
@@ -70,7 +71,8 @@ type Whole struct {
 	Turns []Turn
 }
 
-// Term is a summand of a position, as a Whole explains it.
+// Term is a summand in the explanation of a position, with its value and its behaviour in misère
+// play.
 type Term struct {
 	Part
 	// Genus and Pair decide how the summand behaves in misère play; GenusUnknown says that this is
@@ -95,7 +97,7 @@ func (w *Whole) GroundReason() *Reason {
 	return nil
 }
 
-// Turn is the change of value that a winning move makes.
+// Turn is a winning move, with the value of its summand before and after the move.
 type Turn struct {
 	// Move is the number of the move in Solution.Moves.
 	Move int
@@ -106,9 +108,9 @@ type Turn struct {
 	From, To Value
 }
 
-// Whole returns the explanation of the position: its summands, its value and its winning moves. ok
-// is false if there is no position to play. Time is linear in the moves, the summands and, in an
-// edge-deletion game, the vertices.
+// Whole returns the explanation of the position as a whole: its summands, its value and its
+// winning moves. ok is false if there is no position to play. Time is linear in the moves, the
+// summands and, in an edge-deletion game, the vertices.
 func (s *Solution) Whole() (_ *Whole, ok bool) {
 	if !s.Played {
 		return nil, false

@@ -236,9 +236,9 @@ func (b *tableBuilder) addListed() error {
 	return nil
 }
 
-// addFamily adds the game f of the registry for small arguments. If the two numbers of its
-// positions can be exchanged, it fixes only the first. It returns an error only if the context is
-// cancelled.
+// addFamily adds the game f of the registry to the table, once for each choice of small arguments.
+// If a position of f has two numbers, one of them is fixed. If exchanging the two numbers gives
+// the same values, only the first is fixed. It returns an error only if the context is cancelled.
 func (b *tableBuilder) addFamily(f *games.Game) error {
 	seen := map[string]bool{} // the values with the first number given
 	for _, choice := range smallArguments(f) {
@@ -273,7 +273,7 @@ func (b *tableBuilder) addFamily(f *games.Game) error {
 	return nil
 }
 
-// argumentChoice holds arguments with which a game of the registry is added to the table.
+// argumentChoice is one set of arguments for a game of the registry, and its cost in the table.
 type argumentChoice struct {
 	args map[string]string
 	cost uint8

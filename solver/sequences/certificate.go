@@ -63,8 +63,9 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	return c, nil
 }
 
-// setOctal sets the fields rule, theorem and bound of c for the octal game with the given digits,
-// from digit 0 on. The rule omits zeros at the end.
+// setOctal sets the fields rule, theorem and bound of c for the octal game with the digits
+// digits[0], digits[1], …. The code in rule has no zeros at the end, but at least one digit after
+// the point.
 func (c *Certificate) setOctal(digits []uint8) {
 	last := 0
 	for k, digit := range digits {

@@ -27,7 +27,8 @@ type endlessOctal struct {
 // maxBlock bounds the number of repeating digits: the memory of a step grows with its square.
 const maxBlock = 1 << 10
 
-// residues holds, for each value, which residues the heaps of this value have, as a row of bits.
+// residues holds a set of residues modulo block for each value: those of the numbers m that have
+// this value, as one heap or as two. A set is a row of bits.
 type residues struct {
 	words int
 	bits  []uint64 // a row of words for each value
@@ -101,7 +102,7 @@ func (e *endlessOctal) extend(to int, mon *monitor) error {
 		if n > 0 && e.rules.Digit(n)&1 != 0 {
 			e.seen.add(0)
 		}
-		steps += e.markFinite(n)
+		steps += e.markFiniteDigits(n)
 		set := sets[n%block]
 		v := e.lowest[n%block]
 		for e.singles.hasAny(v, set[0]) || e.pairs.hasAny(v, set[1]) {
@@ -121,9 +122,9 @@ func (e *endlessOctal) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// markFinite adds to seen the values of the options of n by the digits before the repeating part.
-// It returns the number of steps that this took.
-func (e *endlessOctal) markFinite(n int) (steps int) {
+// markFiniteDigits adds to e.seen the values of the options of n whose move takes a number with a
+// digit before the repeating part. It returns the number of steps that this took.
+func (e *endlessOctal) markFiniteDigits(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
 		if left <= 0 {

@@ -82,10 +82,9 @@ func formatCount(count float64) string {
 		strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
-// checkFollowers returns a fault if the value of a position of m depends on more positions than fit
-// into memory. numbers identify the position. known is the number of positions that are stored
-// already, and room is the free memory in bytes. It returns nil if no formula gives the number of
-// positions.
+// checkFollowers returns a fault if a formula shows that the value of a position of m depends on
+// more positions than fit into memory, and nil otherwise. numbers identify the position. known is
+// the number of positions that are stored already, and room is the free memory in bytes.
 func checkFollowers(m games.Member, known, room int, numbers ...int) error {
 	limit := known + room/positionBytes
 	count, ok := m.CountFollowers(numbers...)

@@ -92,9 +92,10 @@ func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, er
 	return e.value[position], nil
 }
 
-// markOptions adds the values of the options of the position to seen. If some of them are unknown,
-// it pushes these options onto the stack, and ready is false. cyclic is true if an option is
-// already on the stack or has no Grundy value. n is as for valueOf.
+// markOptions adds the values of the options of the position to e.seen. If some values are
+// unknown, ready is false, and these options are pushed onto the stack. cyclic reports that an
+// option waits on the stack, so that it is on a cycle with the position, or has no Grundy value. n
+// is as for valueOf.
 func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cyclic bool, err error) {
 	e.seen.clear()
 	ready = true

@@ -1,8 +1,8 @@
 package sequences
 
-// growingKernel is a kernel for a game in which every option of a certain earlier n is also an
-// option of n. The mex of a set that only grows can only rise, so a value takes amortised constant
-// time if each n adds a constant number of options.
+// growingKernel is a kernel for a game whose sets of options only grow: the options of n include
+// all options of the earlier number of the same class. The mex of a growing set can only rise. So
+// a value takes amortised constant time if each n adds a constant number of options.
 type growingKernel struct {
 	valueList
 	// class returns the index of the set of options of n. addOptions adds to that set the values of
@@ -53,12 +53,12 @@ func (g *growingKernel) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// oneStep returns 1. It is the field growingKernel.steps for games in which each n adds a constant
-// number of options.
+// oneStep returns 1, whatever n is. It is the field growingKernel.steps for games in which each n
+// adds a constant number of options.
 func oneStep(int) int { return 1 }
 
-// singleSet returns 0. It is the field growingKernel.class for games whose options all belong to
-// one set.
+// singleSet returns 0, the index of the only set of options. It is the field growingKernel.class
+// of games in which the options of n include those of n-1.
 func singleSet(int) int { return 0 }
 
 // newNim returns the kernel of Nim. The options of a heap are all smaller heaps.
@@ -93,11 +93,11 @@ func newEvenOrWhole() *growingKernel {
 	return &growingKernel{class: parity, steps: oneStep, addOptions: addOptions}
 }
 
-// newUpTo returns the kernel of the coin-turning game in which a move turns at most most coins.
-// most must be at least 2. The options of coin n are the XORs of the values of fewer than most
+// newTurnAtMost returns the kernel of the coin-turning game in which a move turns at most limit
+// coins; limit is at least 2. The options of coin n are the XORs of the values of fewer than limit
 // earlier coins; n = 0 stands for no coin. A value takes time linear in the number of these XORs.
-func newUpTo(most int) *growingKernel {
-	sums := make([]growingSet, most-1) // sums[k] are the XORs of at most k coins
+func newTurnAtMost(limit int) *growingKernel {
+	sums := make([]growingSet, limit-1) // sums[k] are the XORs of at most k coins
 	count := 0
 	steps := func(int) int { return count }
 	addOptions := func(g *growingKernel, options *growingSet, n int) {
@@ -112,9 +112,9 @@ func newUpTo(most int) *growingKernel {
 			return
 		}
 		last := int(g.values[n-1])
-		for k := most - 1; k > 0; k-- {
+		for k := limit - 1; k > 0; k-- {
 			larger := options
-			if k < most-1 {
+			if k < limit-1 {
 				larger = &sums[k]
 			}
 			for _, v := range sums[k-1].list {

@@ -52,11 +52,11 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		// value 0 as well (Winning Ways, chapter 4).
 		return &splittingKernel{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
 	case games.Beans:
-		return newUpTo(3) // coin n is a bean in bottle n, and bottle 0 is no coin
+		return newTurnAtMost(3) // coin n is a bean in bottle n, and bottle 0 is no coin
 	case games.Heads:
 		switch game := r.Game.(type) {
 		case games.TurnUpTo:
-			return newUpTo(game.Most)
+			return newTurnAtMost(game.Most)
 		case games.Ruler:
 			return &rulerKernel{}
 		}

@@ -1,7 +1,6 @@
 package sequences
 
-// Known holds the values of a game that are known at some time, and its proved period. It never
-// changes.
+// Known is a snapshot of the values of a game and of its proved period. It never changes.
 type Known struct {
 	// First is the n of Values[0].
 	First int

@@ -16,9 +16,9 @@ const (
 	MisereLoop graphs.Key = "error.sequence.misere-loop"
 )
 
-// HasMisereOutcomes reports whether the solver finds misère outcomes for m, and not Grundy values.
-// Only user-written misère rules have such outcomes: a registered misère game lists its normal-play
-// values.
+// HasMisereOutcomes reports whether m is a user-written game in misère play, so that the solver
+// finds misère outcomes for m and not Grundy values. For a registered misère game the solver finds
+// the values in normal play.
 func HasMisereOutcomes(m games.Member) bool {
 	return m.Game.Group == games.Own && m.Game.Play == graphs.Misere
 }

@@ -105,8 +105,8 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 	return s.kernel.extend(to, mon)
 }
 
-// Positions returns done, the number of positions whose value was computed one by one, and all, the
-// number of positions that the values depend on; see Tables.Positions.
+// Positions returns two counts. done is the number of positions whose value was computed one by
+// one, and all the number of positions that the values depend on; see Tables.Positions.
 func (s *Series) Positions() (done int, all float64) {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.solved, s.followers

@@ -188,8 +188,9 @@ func newPeriodFinder(size int) periodFinder {
 // on all values before them.
 func neverPeriodFinder() periodFinder { return periodFinder{nextSearch: math.MaxInt} }
 
-// findPeriod looks for a period in values if there are twice as many as at the last search. So all
-// searches together take linear time. It returns an error only if the context is cancelled.
+// findPeriod looks for a period in values and stores it in w. It does nothing until values has
+// doubled since the last search. So all searches together take linear time. It returns an error
+// only if the context is cancelled.
 func (w *periodFinder) findPeriod(values []uint16, mon *monitor) error {
 	if len(values) < w.nextSearch {
 		return nil

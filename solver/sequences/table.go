@@ -32,8 +32,9 @@ func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progre
 	return t.Compute(ctx, rows, columns, progress)
 }
 
-// Tables computes tables of the values of one game. It keeps the values of positions, so that a
-// larger table continues from a smaller one. Only one goroutine may use it at a time.
+// Tables computes tables of the values of one game, one table after another. It keeps the values
+// of positions, so that a larger table continues from a smaller one. Only one goroutine may use it
+// at a time.
 type Tables struct {
 	member     games.Member
 	freeMemory func() int // in bytes
@@ -52,7 +53,7 @@ func NewTables(m games.Member) (*Tables, error) {
 		return nil, Misere
 	}
 	t := &Tables{member: m, freeMemory: freeMemory}
-	if along, _ := lineMoves(m); along {
+	if along, _ := movesAlongLines(m); along {
 		return t, nil
 	}
 	t.explorer = newExplorer(m.Rules, 0)
@@ -98,7 +99,7 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 			progress(n)
 		}
 	}}
-	if along, diagonals := lineMoves(m); along {
+	if along, diagonals := movesAlongLines(m); along {
 		if err := newLineSets(rows, columns, diagonals).fill(t, mon); err != nil {
 			return nil, err
 		}
@@ -110,10 +111,10 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 	return t, nil
 }
 
-// Positions returns done, the number of positions whose value was computed one by one, and all, the
-// number of positions that the current table depends on. all is 0 if no formula gives it. Both are
-// 0 if the table is computed along lines. Only the goroutine that uses the tables may call
-// Positions, also from progress.
+// Positions returns two counts. done is the number of positions whose value was computed one by
+// one, and all the number of positions that the current table depends on. all is 0 if no formula
+// gives it, and both are 0 if the table is computed along lines. Only the goroutine that uses ts
+// may call Positions; its callback progress may call it too.
 func (ts *Tables) Positions() (done int, all float64) {
 	if ts.explorer == nil {
 		return 0, 0
@@ -121,9 +122,10 @@ func (ts *Tables) Positions() (done int, all float64) {
 	return ts.explorer.solved, ts.followers
 }
 
-// lineMoves reports whether a move of m leads to any earlier cell of the same row or column of a
-// table (lines), and whether it may also lead along a diagonal (diagonals).
-func lineMoves(m games.Member) (lines, diagonals bool) {
+// movesAlongLines reports how the moves of m go through a table. lines is set if a move leads to
+// any earlier cell of the same row or column, and diagonals if it may also lead to any earlier
+// cell of the same diagonal.
+func movesAlongLines(m games.Member) (lines, diagonals bool) {
 	switch m.PairRules().(type) {
 	case games.TwoHeaps:
 		return true, false
@@ -141,7 +143,7 @@ func tableBytes(m games.Member, rows, columns int) int {
 		return math.MaxInt // the products below would overflow
 	}
 	bytes := each * rows * columns
-	if along, diagonals := lineMoves(m); along {
+	if along, diagonals := movesAlongLines(m); along {
 		return bytes + lineSetsBytes(rows, columns, diagonals)
 	}
 	if _, counted := m.CountFollowers(m.First[0], m.First[1]); counted {

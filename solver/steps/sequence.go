@@ -149,5 +149,6 @@ func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 // Reason returns the explanation of the value of vertex v; see solver.Reasons.Explain.
 func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Explain(v) }
 
-// Whole returns the explanation of the position, or nil if no position is played.
+// Whole returns the explanation of the position as a whole: its summands, its value and its
+// winning moves. It is nil if there is no position to play.
 func (q *Sequence) Whole() *solver.Whole { return q.whole }

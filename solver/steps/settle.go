@@ -8,9 +8,9 @@ import (
 	"nimgraph/solver"
 )
 
-// vertexOrder computes the order of the vertices of a directed game: by round, and within a round
-// by height. A vertex is settled in the first round in which its value follows from vertices that
-// were settled before.
+// vertexOrder computes the order in which the vertices of a directed game are settled: by round,
+// and within a round by height. A vertex is settled in the first round in which its value follows
+// from vertices that were settled before. For the height see setRoundsFromCounters.
 type vertexOrder struct {
 	s      *solver.Solution
 	f      *graphs.Frozen
@@ -55,9 +55,9 @@ func (q *Sequence) addDirectedSteps() {
 	q.cutSteps(a)
 }
 
-// classOf returns the class of vertex v: 0 for a vertex without moves, 1 for a nim heap, 3 for a ⊕,
-// and 2 for any other vertex. It is an index into the kinds in cutSteps. All vertices of a step
-// have the same class.
+// classOf returns the class of vertex v, an index into the kinds in cutSteps: 0 for a vertex
+// without moves, 1 for a nim heap, 2 for any other vertex with moves, and 3 for a ⊕. All vertices
+// of a step have the same class.
 func (a *vertexOrder) classOf(v int32) int {
 	switch {
 	case a.f.IsSum(v):
@@ -96,7 +96,7 @@ func (q *Sequence) cutSteps(a *vertexOrder) {
 			i = last
 			continue
 		case round == never:
-			q.addRest(i, last)
+			q.addUnsettled(i, last)
 			i = last
 			continue
 		case q.solution.Cyclic():
@@ -115,9 +115,10 @@ func (q *Sequence) addSettlingStep(step storedStep) {
 	q.spans = append(q.spans, step)
 }
 
-// addRest adds the step for the vertices order[from:to], which no round settles. In normal play, if
-// there are few of them, it also adds a step for each vertex that explains why it is not settled.
-func (q *Sequence) addRest(from, to int32) {
+// addUnsettled adds the step for the vertices order[from:to], which no round settles. In normal
+// play, if there are few of them, it also adds a step for each vertex that explains why no round
+// settles it.
+func (q *Sequence) addUnsettled(from, to int32) {
 	q.addSettlingStep(storedStep{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {
 		return

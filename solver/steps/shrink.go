@@ -12,10 +12,10 @@ import (
 // FusedAlone is the largest number of blocks for which each block is fused in a step of its own.
 const FusedAlone = 30
 
-// shrinker reduces an edge-deletion game to a few stalks. It works on parts. A part is a block
-// above the ground or a figure, that is, the share of a figure in the block of the ground. Blocks
-// come first, by their numbers in the solver.Account, and then the figures. A part that is not
-// fused has one vertex.
+// shrinker reduces an edge-deletion game, step by step, to a few stalks. It works on parts: the
+// blocks above the ground, and the figures within the block of the ground. Blocks come first, by
+// their numbers in the solver.Account, and then the figures. A part that is not fused has one
+// vertex.
 type shrinker struct {
 	f        *graphs.Frozen
 	account  *solver.Account
@@ -25,8 +25,9 @@ type shrinker struct {
 	loose    []int32 // vertices not connected to the ground, ascending
 }
 
-// deletionPart is a block or a figure of an edge-deletion game; see shrinker. The fields fusedAt,
-// pairedAt, replacedAt and removedAt are indices of steps, or never.
+// deletionPart is a part of an edge-deletion game, and the history of its reduction; see shrinker.
+// The fields fusedAt, pairedAt, replacedAt and removedAt are the indices of the steps that did
+// this, or never.
 type deletionPart struct {
 	first      int32 // first vertex; for the part onGround a vertex on the ground
 	ground     int32 // for a figure, the vertex on the ground that it is fused with
@@ -205,8 +206,8 @@ func (q *Sequence) addColonSteps() {
 	}
 }
 
-// addStep appends a step of the given kind about parts. It calls record for each part with now, the
-// index of the step, so that record can store in the part when it changed.
+// addStep appends a step of the given kind about parts. For each part p it calls record(p, now),
+// which stores in p that the step with index now has changed it.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *deletionPart, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))

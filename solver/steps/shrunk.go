@@ -27,14 +27,14 @@ type Spot struct {
 	On, Height int32
 }
 
-// Line is an edge of a Shrunk drawing. Edge is its number in the original drawing. For several
-// loops at one spot it is the number of the first loop, and for an edge of a stalk that has
-// replaced several stalks it is -1. Count is the number of edges of the original drawing that the
-// line stands for.
+// Line is an edge of a Shrunk drawing, or all loops at one spot.
 type Line struct {
 	From, To int32
-	Edge     int32
-	Count    int64
+	// Edge is the number of the edge in the original drawing: for several loops the number of the first
+	// loop, and for an edge of a stalk that has replaced several stalks -1.
+	Edge int32
+	// Count is the number of edges of the original drawing that the line stands for.
+	Count int64
 }
 
 // Shrunk returns the drawing after step i, or before the first step if i is -1. It returns nil for
@@ -52,9 +52,9 @@ func (q *Sequence) AfterFusion() *Shrunk {
 	return nil
 }
 
-// Merge returns a copy of the drawing in which all spots of a set in sets are fused into its first
-// spot, and their loops share one line. Spots that are fused must be on the ground. The drawing
-// must have no stalks that replaced other stalks.
+// Merge returns a copy of s in which the spots of each set in sets are fused into the first of
+// them. Loops at one spot become one line. Only spots on the ground may be fused, and s must have
+// no stalk that replaced other stalks.
 func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
 	merged := &Shrunk{Place: make([]int32, len(s.Place))}
 	spotOf := make([]int32, len(s.Vertices)) // by spot of s: its spot in merged
@@ -212,9 +212,9 @@ func (b *shrunkBuilder) addEdges() {
 	}
 }
 
-// addStalk adds the stalk that has replaced other edges on part i, if there is one. Its height is
-// the value of the part if its stalks were replaced, and 1 if all but one of its loops have
-// cancelled.
+// addStalk adds the stalk that has replaced the edges on part i, if there is one. If the stalks of
+// the part were replaced, the height is the value of the part. If its loops have cancelled in
+// pairs and one is left, the height is 1, the value of a loop.
 func (b *shrunkBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
@@ -239,9 +239,9 @@ func (b *shrunkBuilder) addStalk(i int32) {
 	}
 }
 
-// Chains returns the spots along each stalk in the field Stalks of step i, from the lowest spot to
-// the highest. s must be the drawing before that step. The step must be about a single vertex, or
-// be the Total.
+// Chains returns the spots of each stalk of step i, from the lowest spot to the highest, in the
+// order of the field Stalks of the step. s must be the drawing before that step. The step must be
+// the Total or be about a single vertex.
 func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 	h, span := q.shrink, q.spans[i]
 	var under []int32 // the parts under the stalks
