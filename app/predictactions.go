@@ -274,8 +274,8 @@ const difficulties = 10
 func (c *matchCommands) playAnother() {
 	last, rules := c.window.Current(), c.playRules()
 	game, _, _ := games.PresetOf(c.session().Drawing())
-	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
-	makeRound := func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }
+	series := match.Series{Game: game, Rounds: difficulties, Seed: rules.Seed}
+	makeRound := func(ctx context.Context) (*match.Round, error) { return series.Round(ctx, rand.IntN(difficulties)) }
 	startDrawing(c.workspace, makeRound, func(round *match.Round) {
 		b := c.program.newBench(round.Drawing)
 		opened := c.openReplacing(b, last)

@@ -42,7 +42,7 @@ func (s *Solution) setAntiSGDeletionOutcomes(ctx context.Context) error {
 }
 
 // staysWhole reports whether no deletion can cut the figure in two.
-func (m *misereFigure) staysWhole() bool { return m.manner == onGround || m.manner == onOne }
+func (m *misereFigure) staysWhole() bool { return m.manner == MannerLoops || m.manner == MannerFoot }
 
 // setVertexOutcomesAntiSG sets s.Outcomes[v], for each vertex v, to the Anti-SG outcome of the
 // game of v. For most vertices v is the ground of this game; see antiSGOutcome. It returns an
@@ -86,7 +86,7 @@ func (m *misereDeletion) antiSGOutcome(h *hangingParts, v int32) (Outcome, error
 		m.recordUnknown(limitFaultAntiSG(maxEffort))
 		return OutcomeUnknown, nil
 	}
-	game, err := m.sumFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), 0)
+	game, err := m.splitIntoFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), 0)
 	if err != nil {
 		return OutcomeUnknown, err
 	}

@@ -9,14 +9,15 @@ import (
 	"nimgraph/solver/quotients"
 )
 
-// setMisereOutcomes replaces the outcomes of a directed game by those in misère play, in which the player
-// who cannot move wins. The methods are exact:
+// setMisereOutcomes replaces the outcomes in s, the solution of a directed game, by the outcomes in
+// misère play, in which the player who cannot move wins. The methods are exact:
 //
-//   - for a vertex, if every ⊕ that play can reach from it is tame, searching back from the ends of
-//     the game, O(V+E), cycles included;
+//   - for a vertex, if every ⊕ that play can reach from it is tame (see tameSum), searching
+//     back from the ends of the game, O(V+E), cycles included;
 //   - for a sum of tame vertices, the tame rule, O(1) a move;
-//   - for other sums, the misère quotient of the vertices, if it is found within quotientLimits;
-//   - otherwise playing out all positions, up to MaxPositions or MaxPlayout.
+//   - for other sums, the misère quotient of the vertices (see Quotient), if it is found within
+//     quotientLimits;
+//   - otherwise visiting all positions, up to MaxPositions or MaxPlayout.
 //
 // Beyond these limits the outcome of a vertex or of the position is OutcomeUnknown, unless the
 // known outcomes of moves decide it; Solution.Unknown then holds the limit.
@@ -149,8 +150,9 @@ func (m *misereSearch) forgetDraws(above []bool) {
 	}
 }
 
-// canReachOpen reports whether play can reach an open vertex, one whose moves are not drawn, after
-// a token moves from v to w. If v is graphs.None, no token moves, and w must not be a vertex.
+// canReachOpen reports whether play can reach an open vertex, one whose moves are not drawn,
+// after a token moves from vertex v to vertex w. If the token moves to a nim heap instead, w is
+// math.MaxInt32. If v is graphs.None and w is math.MaxInt32, no token moves.
 func (m *misereSearch) canReachOpen(v, w int32) bool {
 	if m.open == nil {
 		return false
@@ -166,18 +168,15 @@ func (m *misereSearch) canReachOpen(v, w int32) bool {
 	return false
 }
 
-// solvePosition sets the outcome of the position and of the positions after its moves. It also sets
-// Progress of each winning move: it is true if the new position has the least depth of all winning
-// moves, because every move of the opponent then has an answer that leads to a smaller depth. It is
-// also true if no moves lead back, as in markProgress. It returns an error only if the context is
-// cancelled.
+// solvePosition sets the outcome of the position, and Outcome, Wins, Draws and Progress of each
+// move. It returns an error only if the context is cancelled.
 func (m *misereSearch) solvePosition(ctx context.Context) error {
 	limited, err := m.recordLimit(m.chooseRule(ctx))
 	if err != nil {
 		return err
 	}
 	if limited {
-		m.setUnknown()
+		m.setOutcomeUnknown()
 	}
 	f := m.Position.Graph
 	if m.rule != PlayBack { // which goes by the outcomes of the vertices
@@ -205,6 +204,9 @@ func (m *misereSearch) solvePosition(ctx context.Context) error {
 	if m.rule == PlayUnknown {
 		m.decideByMoves()
 	}
+	// A winning move to the least depth makes progress, because every move of the opponent then has
+	// an answer that leads to a smaller depth. So does one after which play cannot return, as in
+	// markProgress.
 	for i := range m.Moves {
 		move := &m.Moves[i]
 		move.Progress = move.Wins && (depth[i] == least || !m.canRepeat(move))
@@ -237,10 +239,17 @@ func (m *misereSearch) forgetDrawnSums() {
 	}
 }
 
-// chooseRule finds the outcome of the position by the first of these that applies: the tame rule,
-// the outcome of the only vertex with a token that can move, the misère quotient, playing out. It
-// sets rule, now, after, and heapAfter or heapRule. The error is ErrOutOfReach, or the error of the
-// context.
+// chooseRule finds the outcome of the position by the first rule that applies:
+//
+//   - the tame rule, if all vertices with tokens are tame;
+//   - the outcome of a vertex, if only one token can move;
+//   - the misère quotient of the vertices;
+//   - visiting all positions.
+//
+// It stores the rule in m.rule and the outcome in m.now. It sets m.after, which returns the
+// outcome after a move to a vertex. For moves on a nim heap it sets m.heapRule under the tame
+// rule, m.heapAfter under the last two rules, and neither if only one token can move. The error
+// is ErrOutOfReach if there are too many positions, or the error of the context.
 func (m *misereSearch) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
 	var sum tameSum
@@ -299,7 +308,7 @@ func (m *misereSearch) chooseRule(ctx context.Context) error {
 	}
 	const quickProduct = 100_000 // positions, which are searched faster than a quotient is found
 	for _, limit := range []int{min(limit, quickProduct), limit} {
-		p, err := productOf(ctx, g, m.Position.Tokens, limit, OutcomeN)
+		p, err := solveProduct(ctx, g, m.Position.Tokens, limit, OutcomeN)
 		if err != nil {
 			return err
 		}
@@ -349,9 +358,10 @@ func (m *misereSearch) applyQuotient() bool {
 	return true
 }
 
-// setUnknown sets the outcome of the position to unknown. The outcome after a move is then known
-// only if all summands are tame after it.
-func (m *misereSearch) setUnknown() {
+// setOutcomeUnknown marks the outcome of the position as unknown. It sets m.after to a function
+// that still returns the outcome after a move if all summands are tame then, and OutcomeUnknown
+// otherwise. Outcomes of moves on nim heaps become unknown.
+func (m *misereSearch) setOutcomeUnknown() {
 	m.rule, m.now = PlayUnknown, OutcomeUnknown
 	var total tameSum
 	wild := int64(0)

@@ -23,16 +23,17 @@ const (
 	edgeEffort = 8
 )
 
-// setMisereDeletionOutcomes replaces the outcomes of an edge-deletion game by those in misère play. A game
-// is the sum of its figures, the parts that are connected without the ground. The misère pair of a
-// figure is its Grundy value and its misère Grundy value. These theorems give it:
+// Misère play of edge-deletion games
+//
+// A game is the sum of its figures, the parts that are connected without the ground. The misère
+// pair of a figure is its Grundy value and its misère Grundy value. These theorems give it:
 //
 //   - A game in which each position of value 0 except the ends has an option of value 1 is tame.
 //     Like a Nim heap, it is fickle if its value is 0 or 1, and firm if its value is larger. Proof
 //     by induction: the misère values of the options are their values with 0 and 1 exchanged. The
 //     exchange turns the mex m of a set into the exchanged m: if m > 1, the set has both 0 and 1;
 //     if m = 1, it has 0, which becomes 1; if m = 0, it has 1 by the condition, which becomes 0. At
-//     an end, the misère value is 1 by definition. (Premise tests the same condition.)
+//     an end, the misère value is 1 by definition. (CheckPremise tests the same condition.)
 //   - The condition holds for a figure all of whose edges at the ground go to one vertex a. Let g
 //     be the value of the parts that hang from a. A single edge is a bridge, so the value is g+1,
 //     never 0. With k ≥ 2 edges the value is g ⊕ (k mod 2) by fusion. If it is 0, deleting one edge
@@ -44,18 +45,22 @@ const (
 //   - A cycle of n edges through the ground with nothing on it leaves two stalks, of
 //     n-1 edges together, which are Nim heaps. So it is tame: as a heap of n mod 2
 //     for n < 4, and firm from there on, as at least one of the heaps always is.
+
+// setMisereDeletionOutcomes replaces the normal-play outcomes in s, the solution of an edge-deletion
+// game, by the outcomes in misère play. It finds the misère pair of each figure by the theorems
+// above or, if none applies, by a search of up to MaxStates states. If all figures are tame, it
+// adds the pairs by the tame rule; otherwise it searches the figures together.
 //
-// Other figures are searched, up to MaxStates states, and added up by the tame rule, or searched
-// together if a figure is not tame. Outcomes that remain unknown are OutcomeUnknown, and
-// Solution.Unknown has the first reason. Unknown are the outcome of the position, if a figure is
-// out of reach and no move is known to win; the outcomes of moves after which no theorem applies;
-// and the outcomes of vertices when maxEffort is spent.
+// Outcomes that remain unknown are OutcomeUnknown, and Solution.Unknown has the first reason.
+// Unknown are the outcome of the position, if a figure is out of reach and no move is known to
+// win; the outcomes of moves after which no theorem applies; and the outcomes of vertices when
+// maxEffort is spent.
 //
-// The game of a vertex is the one that Account.Values describes. For a vertex outside the block of
-// the ground, it is its block and the parts that hang from it, with this vertex as the ground
-// (fusion gives all vertices of a block the same value, but not the same outcome). In the block of
-// the ground it is the figure of the vertex, on the ground the whole game, and for a loose vertex
-// the empty game.
+// The outcome of a vertex is the outcome of the game that Account.Values describes. For a
+// vertex outside the block of the ground, this game is its block and the parts that hang from
+// it, with this vertex as the ground (fusion gives all vertices of a block the same value, but
+// not the same outcome). In the block of the ground it is the figure of the vertex, on the
+// ground the whole game, and for a loose vertex the empty game.
 func (s *Solution) setMisereDeletionOutcomes(ctx context.Context) error {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: cancelCheck{ctx: ctx}}
 	return m.setOutcomes()
@@ -71,8 +76,8 @@ type misereDeletion struct {
 	watch  cancelCheck
 }
 
-// setOutcomes sets the misère outcomes of the position, of the moves and of the vertices. It returns an
-// error only if the context is cancelled.
+// setOutcomes sets the misère outcomes of the position, of the moves and of the vertices in the
+// solution m.s. It returns an error only if the context is cancelled.
 func (m *misereDeletion) setOutcomes() error {
 	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
 	if err != nil {
@@ -98,7 +103,7 @@ func (m *Move) setOutcome(o Outcome) {
 // an error only if the context is cancelled.
 func (m *misereDeletion) setMoveOutcomes() error {
 	s, g := m.s, m.game
-	s.Outcome, s.rule = g.outcome(), g.playRule()
+	s.Outcome, s.rule = g.outcome(), g.outcomeRule()
 	for i := range s.Moves {
 		move := &s.Moves[i]
 		n, _ := move.After.Nimber()
@@ -115,18 +120,20 @@ func (m *misereDeletion) setMoveOutcomes() error {
 	return nil
 }
 
-// outcomeAfterDeletion returns the misère outcome after the deletion of edge e. The figure of e
-// must be the only figure with an unknown misère pair. Theorems give the outcome from the rest of
-// the figure; if none applies, it is OutcomeUnknown. The error is the error of the context.
+// outcomeAfterDeletion returns the misère outcome after the deletion of edge e, if e belongs to
+// a figure with an unknown misère pair and theorems give the pair of the rest of this figure.
+// All other figures must be tame, because only the pairs of tame figures can be added.
+// Otherwise, or if the effort is spent, it returns OutcomeUnknown. The error is the error of
+// the context.
 func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
 	edges := g.figureEdges(k)
-	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spendEffort(len(edges)) {
+	if g.figures[k].manner != MannerBeyond || g.untame > 1 || !m.spendEffort(len(edges)) {
 		return OutcomeUnknown, nil
 	}
 	f := g.tree.f
-	rest, err := m.sumFigures(subgame(f, edges, e, f.IsGround), 0)
+	rest, err := m.splitIntoFigures(subgame(f, edges, e, f.IsGround), 0)
 	if err != nil || rest.untame > 0 {
 		return OutcomeUnknown, err
 	}
@@ -139,17 +146,17 @@ func (m *misereDeletion) setVertexOutcomes() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
-	s.known = make([]pairKnowledge, len(h.BlockOf))
+	s.known = make([]knownPair, len(h.BlockOf))
 	for v, b := range h.BlockOf {
-		k := emptyKnowledge()
+		k := emptyGamePair()
 		switch {
 		case b < 0:
 		case f.IsGround(int32(v)):
-			k = m.game.knowledge()
+			k = m.game.totalPair()
 		case b == 0:
-			k = m.game.figures[h.FigureOf[v]].knowledge()
+			k = m.game.figures[h.FigureOf[v]].figurePair()
 		case h.isVertex(b):
-			k = h.vertexKnowledge(b)
+			k = h.singleVertexPair(b)
 		default:
 			inBlocks = append(inBlocks, int32(v))
 			continue
@@ -162,7 +169,7 @@ func (m *misereDeletion) setVertexOutcomes() error {
 	// Small games come first, so that large ones do not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
-		k, err := m.vertexKnowledge(h, v)
+		k, err := m.vertexPair(h, v)
 		if err != nil {
 			return err
 		}
@@ -171,32 +178,33 @@ func (m *misereDeletion) setVertexOutcomes() error {
 	return nil
 }
 
-// vertexKnowledge returns the misère pair of the game of vertex v, and how it was found. In this
-// game v is the ground, and the edges are the edges of the block of v and of all parts above it,
-// which h lists. The error is the error of the context.
-func (m *misereDeletion) vertexKnowledge(h *hangingParts, v int32) (pairKnowledge, error) {
+// vertexPair returns the misère pair of the game of vertex v, and how it was found. In this
+// game v is the ground, and the edges are the edges of the block of v and of all parts that
+// hang from this block; h lists them. If the pair is out of reach, it records the reason in
+// m.s.Unknown. The error is the error of the context.
+func (m *misereDeletion) vertexPair(h *hangingParts, v int32) (knownPair, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spendEffort(h.size(b)) {
 		m.recordUnknown(limitFault(maxEffort))
-		return pairKnowledge{manner: MannerBeyond}, nil
+		return knownPair{manner: MannerBeyond}, nil
 	}
 	limit := min(m.states, m.effort)
-	game, err := m.sumFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), limit)
+	game, err := m.splitIntoFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), limit)
 	if err != nil {
-		return pairKnowledge{}, err
+		return knownPair{}, err
 	}
 	for _, figure := range game.figures {
 		if figure.search != nil {
 			m.effort -= int64(len(figure.search.pairs))
 		}
 	}
-	k := game.knowledge()
+	k := game.totalPair()
 	switch {
 	case k.manner != MannerBeyond:
 	case limit < m.states && countStates(f, h.edgesAbove(b), m.states) <= m.states:
 		m.recordUnknown(limitFault(maxEffort))
 	case m.s.Unknown == nil:
-		m.s.Unknown = tooManyEdges(f, h.edgesAbove(b))
+		m.s.Unknown = tooManyStates(f, h.edgesAbove(b))
 	}
 	return k, nil
 }
@@ -219,11 +227,11 @@ func (m *misereDeletion) recordUnknown(reason *graphs.Fault) {
 	}
 }
 
-// subgame returns the edge-deletion game that consists of the given edges of f. Its ground vertices
-// are the vertices that isGround accepts. If reduced is not -1, the edge of this number loses one
-// copy. Vertices are numbered in the order in which they occur in edges. The game has no adjacency
-// rows. Time is linear in the number of edges.
-func subgame(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) bool) *graphs.Frozen {
+// subgame returns the edge-deletion game on the given edges of f, with the vertices for which
+// isGround returns true as the ground. If deleted is not -1, it is the number of an edge of f
+// that has one copy less in the game. Vertices are numbered in the order in which they occur in
+// edges. The game has no adjacency rows. Time is linear in the number of edges.
+func subgame(f *graphs.Frozen, edges []int32, deleted int32, isGround func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}
 	number := make(map[int32]int32, len(edges))
 	numberOf := func(v int32) int32 {
@@ -238,7 +246,7 @@ func subgame(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32
 	}
 	for _, e := range edges {
 		u, v, count := numberOf(f.From[e]), numberOf(f.Into[e]), f.Count[e]
-		if e == reduced {
+		if e == deleted {
 			count--
 		}
 		if count > 0 {
@@ -249,10 +257,10 @@ func subgame(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32
 	return c
 }
 
-// sumFigures returns f, a game that subgame made, as the sum of its figures with their misère
-// pairs. A figure that no theorem covers is searched if it has at most limit states. It returns an
-// error only if the context is cancelled.
-func (m *misereDeletion) sumFigures(f *graphs.Frozen, limit int64) (*misereSum, error) {
+// splitIntoFigures divides f into its figures and finds the misère pair of each. f is the
+// result of subgame. A figure that no theorem covers is searched if it has at most limit
+// states; otherwise its pair is unknown. It returns an error only if the context is cancelled.
+func (m *misereDeletion) splitIntoFigures(f *graphs.Frozen, limit int64) (*misereSum, error) {
 	account, err := Hackenbush(m.watch.ctx, f)
 	if err != nil {
 		return nil, err

@@ -17,21 +17,10 @@ type misereSum struct {
 	start  []int32
 }
 
-// figureManner says how the misère outcome of a figure is found: by which theorem, or by search.
-type figureManner uint8
-
-const (
-	onGround figureManner = iota // loops: as many heaps of one
-	onOne                        // all its edges at the ground go to one vertex
-	onRing                       // a cycle through the ground, and nothing else
-	searched
-	outOfReach
-)
-
 // misereFigure holds the known facts about a figure in misère play: its pair of Grundy values, and
 // how they were found.
 type misereFigure struct {
-	manner figureManner
+	manner Manner
 	pair   pair
 	size   int64    // of loops and rings, how many edges
 	search *subsets // where searched
@@ -40,15 +29,15 @@ type misereFigure struct {
 // isTame reports whether the figure is known to be tame, so that misère pairs of such figures can
 // be added.
 func (m *misereFigure) isTame() bool {
-	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
+	return m.manner != MannerBeyond && (m.search == nil || m.search.tame[m.search.full])
 }
 
 // outcome returns the misère outcome of the figure if it is the whole game.
 func (m *misereFigure) outcome() Outcome {
 	switch m.manner {
-	case outOfReach:
+	case MannerBeyond:
 		return OutcomeUnknown
-	case searched:
+	case MannerSearch:
 		return m.search.outcome(m.search.full)
 	}
 	var sum tameSum
@@ -69,17 +58,17 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 		if err := w.step(len(edges)); err != nil {
 			return nil, err
 		}
-		m := g.recognize(int32(k), degree)
+		m := g.figureByTheorem(int32(k), degree)
 		switch {
-		case m.manner != outOfReach:
+		case m.manner != MannerBeyond:
 		case countStates(f, edges, limit) <= limit:
 			search, err := searchSubsets(f, edges, w)
 			if err != nil {
 				return nil, err
 			}
-			m = misereFigure{manner: searched, search: search, pair: search.pair(search.full)}
+			m = misereFigure{manner: MannerSearch, search: search, pair: search.pair(search.full)}
 		case g.beyond == nil:
-			g.beyond = tooManyEdges(f, edges)
+			g.beyond = tooManyStates(f, edges)
 		}
 		g.figures = append(g.figures, m)
 		if m.isTame() {
@@ -92,7 +81,7 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 		return g, nil
 	}
 	if countStates(f, g.edges, limit) > limit {
-		g.beyond = tooManyEdges(f, g.edges)
+		g.beyond = tooManyStates(f, g.edges)
 		return g, nil
 	}
 	var err error
@@ -100,9 +89,9 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 	return g, err
 }
 
-// tooManyEdges returns the fault that a figure of f, which consists of the given edges, has too
-// many states to be searched.
-func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
+// tooManyStates returns the fault for a game that has too many states to be searched. The game
+// consists of the given edges of f.
+func tooManyStates(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
 		total += int64(f.Count[e])
@@ -116,14 +105,14 @@ func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 // figureEdges returns the edges of figure k. The caller must not change them.
 func (g *misereSum) figureEdges(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
-// recognize returns figure k with its misère pair if a theorem gives the pair. Otherwise the manner
-// of the figure is outOfReach. degree is a buffer with an element for each vertex. All its elements
-// must be 0, and they are 0 again at the end.
-func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
+// figureByTheorem returns figure k with its misère pair, if a theorem gives the pair. Otherwise
+// the manner of the figure is MannerBeyond. degree is scratch space with a zero for each
+// vertex; its elements are zero again when the function returns.
+func (g *misereSum) figureByTheorem(k int32, degree []int32) misereFigure {
 	f, edges := g.tree.f, g.figureEdges(k)
 	if k == g.onGround {
 		size := g.Figures[k].Edges
-		return misereFigure{manner: onGround, pair: loopsPair(size), size: size}
+		return misereFigure{manner: MannerLoops, pair: loopsPair(size), size: size}
 	}
 	onOneVertex, foot := true, int32(-1) // one vertex has all edges at the ground; the first such vertex
 	single := true                       // no edge stands for several
@@ -155,12 +144,12 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	}
 	switch {
 	case onOneVertex:
-		return misereFigure{manner: onOne, pair: heapPair(g.Figures[k].Value)}
+		return misereFigure{manner: MannerFoot, pair: heapPair(g.Figures[k].Value)}
 	case ring && touching == 2:
 		size := int64(len(edges))
-		return misereFigure{manner: onRing, pair: ringPair(size), size: size}
+		return misereFigure{manner: MannerRing, pair: ringPair(size), size: size}
 	}
-	return misereFigure{manner: outOfReach}
+	return misereFigure{manner: MannerBeyond}
 }
 
 // loopsPair returns the misère pair of a game that consists of the given number of loops at the
@@ -181,10 +170,12 @@ func ringPair(size int64) pair {
 	return pair{value, value}
 }
 
-// playRule returns the rule by which outcome finds the misère outcome of the sum.
-func (g *misereSum) playRule() PlayRule {
+// outcomeRule returns the rule by which the method outcome finds the misère outcome of the sum:
+// PlayProduct if the only figure or the whole sum was searched, PlayTame if all figures are
+// tame, and PlayUnknown otherwise.
+func (g *misereSum) outcomeRule() PlayRule {
 	switch {
-	case g.whole != nil, len(g.figures) == 1 && g.figures[0].manner == searched:
+	case g.whole != nil, len(g.figures) == 1 && g.figures[0].manner == MannerSearch:
 		return PlayProduct
 	case g.untame > 0:
 		return PlayUnknown
@@ -221,9 +212,9 @@ func (g *misereSum) outcomeAfter(e int32, change Nimber) Outcome {
 	}
 	value := m.pair.normal ^ change
 	switch {
-	case m.manner == outOfReach || untame > 0:
+	case m.manner == MannerBeyond || untame > 0:
 		return OutcomeUnknown
-	case m.manner == searched:
+	case m.manner == MannerSearch:
 		state := m.search.withoutCopy(e)
 		if len(g.figures) == 1 {
 			return m.search.outcome(state)
@@ -232,9 +223,9 @@ func (g *misereSum) outcomeAfter(e int32, change Nimber) Outcome {
 			return OutcomeUnknown
 		}
 		next.add(m.search.pair(state), 1)
-	case m.manner == onGround:
+	case m.manner == MannerLoops:
 		next.add(loopsPair(m.size-1), 1)
-	case m.manner == onRing && m.size >= 4: // two stalks, one of at least two edges
+	case m.manner == MannerRing && m.size >= 4: // two stalks, one of at least two edges
 		next.add(pair{value, value}, 1)
 	default:
 		next.add(heapPair(value), 1)

@@ -1,7 +1,7 @@
 package solver
 
-// Manner says how the misère pair of an edge-deletion game was found: by which theorem, or by
-// search. See setMisereDeletionOutcomes for the theorems.
+// Manner says how the misère pair of a figure, or of another edge-deletion game, was found: by
+// which theorem, or by search. The theorems stand before setMisereDeletionOutcomes.
 type Manner uint8
 
 const (
@@ -29,22 +29,23 @@ func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
 
-// pairKnowledge is the misère pair of an edge-deletion game, if it is known, and how it was found.
-type pairKnowledge struct {
+// knownPair is the misère pair of an edge-deletion game, with the way in which it was found. A
+// pair that was not found has the manner MannerBeyond.
+type knownPair struct {
 	manner Manner
 	tame   bool
 	pair   pair // unless the manner is MannerBeyond
 }
 
-// emptyKnowledge returns the facts about a game without moves: it is tame, with the misère pair
-// (0, 1).
-func emptyKnowledge() pairKnowledge { return pairKnowledge{tame: true, pair: pair{0, 1}} }
+// emptyGamePair returns the misère pair (0, 1) of the game without moves, which is tame.
+func emptyGamePair() knownPair { return knownPair{tame: true, pair: pair{0, 1}} }
 
-// genus returns the genus and the misère pair as exported types, for a Reason or a Term.
-func (k pairKnowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
+// genus returns the genus of the game and its misère pair, in the types that a Reason or a Term
+// holds. For an unknown pair they are GenusUnknown and the zero Pair.
+func (k knownPair) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
 
 // outcome returns the misère outcome of the game, or OutcomeUnknown if its pair is not known.
-func (k pairKnowledge) outcome() Outcome {
+func (k knownPair) outcome() Outcome {
 	switch {
 	case k.manner == MannerBeyond:
 		return OutcomeUnknown
@@ -54,39 +55,36 @@ func (k pairKnowledge) outcome() Outcome {
 	return OutcomeN
 }
 
-// knowledge returns the misère pair of the figure and how it was found.
-func (m *misereFigure) knowledge() pairKnowledge {
-	manners := [...]Manner{
-		onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing,
-		searched: MannerSearch, outOfReach: MannerBeyond,
-	}
-	return pairKnowledge{manners[m.manner], m.isTame(), m.pair}
+// figurePair returns the misère pair of the figure and how it was found.
+func (m *misereFigure) figurePair() knownPair {
+	return knownPair{m.manner, m.isTame(), m.pair}
 }
 
-// knowledge returns the misère pair of the whole sum and how it was found.
-func (g *misereSum) knowledge() pairKnowledge {
+// totalPair returns the misère pair of the whole sum and how it was found. The manner is
+// MannerBeyond if the pairs of the figures do not give the pair of the sum.
+func (g *misereSum) totalPair() knownPair {
 	switch {
 	case len(g.figures) == 0:
-		return emptyKnowledge()
+		return emptyGamePair()
 	case g.whole != nil:
-		return pairKnowledge{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
+		return knownPair{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
 	case len(g.figures) == 1:
-		return g.figures[0].knowledge()
+		return g.figures[0].figurePair()
 	case g.untame > 0:
-		return pairKnowledge{manner: MannerBeyond}
+		return knownPair{manner: MannerBeyond}
 	}
-	return pairKnowledge{MannerSum, true, g.sum.pair()}
+	return knownPair{MannerSum, true, g.sum.pair()}
 }
 
-// vertexKnowledge returns the misère pair of the game of a vertex that is the only vertex of its
-// block, and how it was found. The game consists of the loops and bridges on the vertex, with the
-// vertex as the ground.
-func (h *hangingParts) vertexKnowledge(block int32) pairKnowledge {
+// singleVertexPair returns the misère pair of the game of a vertex that is the only vertex of
+// the given block, and how it was found. The game consists of the loops and bridges on the
+// vertex, with the vertex as the ground, so it is tame.
+func (h *hangingParts) singleVertexPair(block int32) knownPair {
 	b, bridges := h.Blocks[block], h.bridges[block]
-	k := pairKnowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
+	k := knownPair{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
 	switch {
 	case b.Edges == 0 && bridges == 0:
-		return emptyKnowledge()
+		return emptyGamePair()
 	case bridges == 0:
 		k.manner = MannerLoops
 	case b.Edges == 0 && bridges == 1:

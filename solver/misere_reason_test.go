@@ -13,16 +13,16 @@ import (
 // state that play can reach behaves like a sum of nim heaps.
 type misereByDefinition struct {
 	*deletionPlay
-	met map[string]pairKnowledge
+	met map[string]knownPair
 }
 
-func (p *misereByDefinition) knowledgeOf(left []int32) pairKnowledge {
+func (p *misereByDefinition) knowledgeOf(left []int32) knownPair {
 	key := fmt.Sprint(left)
 	if k, ok := p.met[key]; ok {
 		return k
 	}
 	var normal, misere []Nimber
-	k := pairKnowledge{tame: true}
+	k := knownPair{tame: true}
 	for _, o := range p.options(left) {
 		if o != nil {
 			option := p.knowledgeOf(o)
@@ -45,7 +45,7 @@ func (p *misereByDefinition) knowledgeOf(left []int32) pairKnowledge {
 // messages.
 func checkManner(t *testing.T, f *graphs.Frozen, sub *graphs.Frozen, what string, g Genus, got Pair, m Manner) {
 	t.Helper()
-	p := &misereByDefinition{newDeletionPlay(sub), map[string]pairKnowledge{}}
+	p := &misereByDefinition{newDeletionPlay(sub), map[string]knownPair{}}
 	left := p.settle(sub.Count)
 	want := p.knowledgeOf(left)
 	genus, pair := want.genus()
@@ -198,7 +198,7 @@ func TestMisereReasonsOutOfReach(t *testing.T) {
 func TestMisereDeletionWithLittleEffort(t *testing.T) {
 	r := rand.New(rand.NewPCG(65, 66))
 	var position, moves, vertices [2]int // how many are unknown and known
-	manners := map[figureManner]int{}
+	manners := map[Manner]int{}
 	count := func(counts *[2]int, got, want Outcome, what string, f *graphs.Frozen) {
 		t.Helper()
 		if got == OutcomeUnknown {
@@ -252,7 +252,7 @@ func TestMisereDeletionWithLittleEffort(t *testing.T) {
 				position, moves, vertices)
 		}
 	}
-	for how := onGround; how <= outOfReach; how++ {
+	for _, how := range []Manner{MannerLoops, MannerFoot, MannerRing, MannerSearch, MannerBeyond} {
 		if manners[how] < rounds(50) {
 			t.Errorf("manners %v; too few of one", manners)
 		}

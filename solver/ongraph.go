@@ -65,13 +65,16 @@ func (p Position) WithTokens(tokens []int32) Position {
 	return p
 }
 
-// solveOnGraph solves p, a game that is played on the graph itself, by package ongraph. The value
-// of vertex v is the value of the position after the move that takes v or leads to v. The value of
-// the vertex with the token is the value of the position. All other values are unknown, and if the
-// graph is too large, every value may be unknown.
+// solveOnGraph solves p, a game that is played on the graph itself, with package ongraph. The
+// values of the vertices are:
 //
-// It returns error.rule.play unless play is normal, error.rule.tokens if the tokens do not fit the
-// game, and the errors of ongraph.Solve.
+//   - for a vertex that a move takes or leads to, the value of the position after the move;
+//   - for the vertex with the token, the value of the position;
+//   - for every other vertex, and possibly for all vertices if the graph is too large, an
+//     unknown value.
+//
+// It returns error.rule.play unless play is normal, error.rule.tokens if the game has one token
+// and p has more, and the errors of ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {
@@ -165,8 +168,10 @@ func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool)
 	return edge, slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Edge == edge })
 }
 
-// explainOnGraph completes why, which is about a vertex of a game on a graph. If the vertex has the
-// token, it lists the moves. Otherwise it explains the move to the vertex.
+// explainOnGraph fills in why, the reason for a vertex of a game on a graph. If the token is on
+// the vertex, it sets Rule to RuleMex and fills in Options, Mex and Proof, a winning move.
+// Otherwise it sets Rule to RuleMove and Proof to the move that takes the vertex or leads
+// there, if there is one.
 func (s *Solution) explainOnGraph(why *Reason) {
 	why.Rule = RuleMove
 	if token := s.Position.firstToken(); token == why.Vertex {

@@ -24,10 +24,12 @@ const (
 // tokenPile is a number of tokens on the same vertex.
 type tokenPile struct{ vertex, copies int32 }
 
-// playout is a graph of positions, each a sum of tokens. A position is a list of piles, ascending
-// by their vertices. Tokens that cannot move are left out, and a token that comes onto a ⊕ splits
-// at once, so equal positions have one number, whatever the order of the summands is. Memory is
-// some 80 bytes a position, 10 a pile in it, and 8 a move.
+// playout is the graph of all positions that play can reach from given sums of tokens. A
+// position is a list of piles, in the order of their vertices; a pile is the tokens on one
+// vertex. Tokens that cannot move are left out, and a token that comes onto a ⊕ splits at once,
+// so equal positions have one number, whatever the order of the summands is.
+//
+// Memory is some 80 bytes a position, 10 a pile in it, and 8 a move.
 type playout struct {
 	f      *graphs.Frozen
 	piles  []tokenPile      // the piles of all positions, position by position
@@ -244,12 +246,13 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 	return sums, back, err
 }
 
-// playOutEach plays out the game of each vertex that is marked in set, and then calls found for
-// each of these vertices. back holds the outcomes of all positions, and i is the number of the
-// position of vertex v in it. The error is ErrOutOfReach if there are too many positions, or the
-// error of the context; found has not been called then.
-func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *backSearch, i int32)) error {
-	if !slices.Contains(set, true) {
+// playOutEach finds the outcome of a single token on each vertex that is marked, by visiting
+// all positions that play can reach. It calls found for each of these vertices v: back holds
+// the outcomes of all positions, and back.outcome[i] is the outcome of the token on v. The
+// error is ErrOutOfReach if there are too many positions, or the error of the context; found
+// has not been called then.
+func (s *Solution) playOutEach(ctx context.Context, marked []bool, found func(v int32, back *backSearch, i int32)) error {
+	if !slices.Contains(marked, true) {
 		return nil
 	}
 	g, err := unfoldHeaps(s.Position.Graph, graphs.MaxWorth)
@@ -258,7 +261,7 @@ func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int
 	}
 	sums := newPlayout(g, s.limits.playout)
 	numbers := make(map[int32]int32)
-	for v, isMember := range set {
+	for v, isMember := range marked {
 		if !isMember {
 			continue
 		}

@@ -6,16 +6,19 @@ import (
 	"nimgraph/graphs"
 )
 
-// Premise says whether the Anti-SG theorem gives the outcome in misère play. The theorem (Jia
-// Zhihao 2009) is about a game that ends when every summand has the value 0, and that the player
-// to move then wins: the next player wins if the XOR is not 0 and some value is above 1, or if the
-// XOR is 0 and no value is above 1. This is misère play exactly if every position of value 0 in
-// the game, except the ends, has an option of value 1, so that it behaves like an end. The theorem
-// is wrong about a follower of value 0 whose options are all above 1.
+// Premise is the answer of CheckPremise: whether the premise of the Anti-SG theorem holds for a
+// position and, if not, where it fails.
+//
+// The theorem (Jia Zhihao 2009) is about a game that ends when every summand has the value 0,
+// and that the player to move then wins: the next player wins if the XOR is not 0 and some
+// value is above 1, or if the XOR is 0 and no value is above 1. This is misère play exactly if
+// the premise holds: every position of value 0 in the game, except the ends, has an option of
+// value 1, so that it behaves like an end. The theorem is wrong about a follower of value 0
+// whose options are all above 1.
 //
 // The smallest game for which it fails has four positions: the heap of two, *2, with its
-// followers, and {*2}, of value 0, whose only move leads to *2. The theorem says N, but the mover
-// leaves *2 to the opponent and loses.
+// followers, and {*2}, of value 0, whose only move leads to *2. The theorem says N, but the
+// mover leaves *2 to the opponent and loses.
 type Premise struct {
 	// Known is false if the tokens can come to a cycle or a ⊕, and for edge-deletion games with
 	// figures that were not searched.
@@ -25,12 +28,12 @@ type Premise struct {
 	At int32
 }
 
-// Premise reports whether the Anti-SG theorem gives the misère outcome of the position. It examines
-// all positions that the tokens can reach, or all figures of an edge-deletion game, in O(V+E). It
-// returns an error only if the context is cancelled.
-func (s *Solution) Premise(ctx context.Context) (Premise, error) {
+// CheckPremise finds out whether the Anti-SG theorem gives the misère outcome of the position.
+// It examines all positions that the tokens can reach, or all figures of an edge-deletion game,
+// in O(V+E). It returns an error only if the context is cancelled.
+func (s *Solution) CheckPremise(ctx context.Context) (Premise, error) {
 	if s.Position.Graph.Kind == graphs.Deletion {
-		return s.premiseOfFigures(ctx)
+		return s.checkFigures(ctx)
 	}
 	f := s.Position.Graph
 	met := make([]bool, f.Order())
@@ -69,12 +72,19 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	return p, nil
 }
 
-// premiseOfFigures is like Premise, for an edge-deletion game. The premise holds for a figure all
-// of whose edges at the ground go to one vertex. It fails for a cycle of at least 4 edges through
-// the ground: sooner or later a deletion leaves two heaps of equal size above 1, which have value 0
-// and no move to 1. Every other figure must have been searched; otherwise the answer may be
-// unknown.
-func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
+// checkFigures does the work of CheckPremise for an edge-deletion game. The premise of the
+// theorem:
+//
+//   - holds for loops on the ground, and for a figure all of whose edges at the ground go to
+//     one vertex;
+//   - fails for a cycle of at least 4 edges through the ground, and holds for a shorter one: in
+//     a long cycle, sooner or later a deletion leaves two heaps of equal size above 1, which
+//     have value 0 and no move to 1;
+//   - is known for any other figure only if the figure was searched.
+//
+// It fails for the game if it fails for a figure. Otherwise it is unknown if it is unknown for
+// a figure.
+func (s *Solution) checkFigures(ctx context.Context) (Premise, error) {
 	p := Premise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {
 		return p, nil
@@ -88,11 +98,11 @@ func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 	}
 	for k := range game.figures {
 		m := &game.figures[k]
-		fails := m.manner == onRing && m.size >= 4 || m.search != nil && m.search.stuck
+		fails := m.manner == MannerRing && m.size >= 4 || m.search != nil && m.search.stuck
 		switch {
 		case fails && p.Holds:
 			p.Holds, p.At = false, s.Account.Figures[k].Vertex
-		case m.manner == outOfReach:
+		case m.manner == MannerBeyond:
 			p.Known = false
 		}
 	}

@@ -30,11 +30,12 @@ type factor struct {
 	weight, size int32
 }
 
-// productOf finds the outcomes of all combinations of positions, one position for the tokens of
-// each vertex of f. The tokens of each vertex are played out separately. stuck is the outcome of a
-// combination without moves. The product is nil if there are more than limit combinations. It
-// returns an error only if the context is cancelled.
-func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
+// solveProduct plays out the tokens of each vertex of f separately, and finds the outcomes of
+// all combinations of the positions reached, one position for each vertex. tokens holds the
+// number of tokens on each vertex, and stuck is the outcome of a combination without moves. The
+// product is nil if there are more than limit combinations. It returns an error only if the
+// context is cancelled.
+func solveProduct(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
 	p := &product{}
 	total := 1
 	for v, n := range tokens {
@@ -128,7 +129,7 @@ func (p *product) searchOutcomes(ctx context.Context, total int32, stuck Outcome
 }
 
 // optionOfFirst returns the number of the position after a token moves from v to w in position 0,
-// which is the position that productOf was called for.
+// which is the position that solveProduct was called for.
 func (p *product) optionOfFirst(v, w int32) int32 {
 	k := slices.IndexFunc(p.factors, func(f factor) bool { return f.vertex == v })
 	return p.factors[k].optionOfFirst(v, w) * p.factors[k].weight

@@ -30,8 +30,10 @@ type weightTerm struct {
 // makes progress. An edge-deletion game has no cycle.
 func (s *Solution) Cyclic() bool { return s.part != nil }
 
-// Counter returns the counter of vertex v in normal play; see Labels. It is 0 for every vertex if
-// the game has no cycle.
+// Counter returns a number for vertex v that guides play in a game with cycles: a player in a
+// won position who always lowers the counter wins without playing in circles. It is for normal
+// play. It is -1 for a vertex with a loopy value, and 0 for every vertex if the game has no
+// cycle. See Label for the definition.
 func (s *Solution) Counter(v int32) int32 {
 	if s.counter == nil {
 		return 0
@@ -46,9 +48,11 @@ func (s *Solution) canRepeat(m *Move) bool {
 	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
 }
 
-// markProgress sets Progress of the winning moves that bring the end nearer: those to a position of
-// least weight, and those from which no moves lead back. counter holds the counter of each vertex;
-// see Labels.
+// markProgress sets Progress of each winning move that brings the end nearer. These are the
+// moves to a position of the least weight, and the moves after which play cannot return. The
+// weight of a position is the sum of ω^c over its tokens, where c is the counter of the vertex
+// of the token, if c > 0. counter holds the counter of each vertex (see Labels), or is nil if
+// there are none.
 func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
 	weight := func(v int32) []weightTerm { return []weightTerm{{counter[v], 1}} }
@@ -125,8 +129,9 @@ func compareWeights(a, b []weightTerm) int {
 	})
 }
 
-// weigher computes the weight of a token that moves onto a ⊕. Such a token splits, possibly
-// through further ⊕.
+// weigher computes the weight of a token on a vertex: ω^c for the counter c of the vertex. A
+// token on a ⊕ splits, possibly through further ⊕, and weighs as much as the tokens into which
+// it splits. known holds the weights already computed.
 type weigher struct {
 	solution *Solution
 	counter  []int32

@@ -20,10 +20,13 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
-// Quotient is the misère quotient of the vertices of a directed game. It determines who wins any
-// sum of tokens on these vertices. Vertices from which play can reach a cycle, a vertex whose
-// moves are not drawn, or a large nim heap do not belong to it. Its heaps are the vertices, in the
-// order of their depth. A ⊕ is a sum of heaps.
+// Quotient is the misère quotient of a directed game. Each vertex has an element of the
+// quotient, and the product of the elements of the tokens' vertices tells who wins in misère
+// play.
+//
+// A vertex does not belong to the quotient if play can reach from it a cycle, a vertex whose
+// moves are not drawn, or a large nim heap. The heaps of the embedded quotient are nim heaps
+// and the other vertices, in the order of their depth. A ⊕ is a sum of heaps.
 type Quotient struct {
 	*quotients.Quotient
 	heaps *vertexHeaps
@@ -78,8 +81,9 @@ func (q *Quotient) elementOfTokens(tokens []int32, v int32) (x quotients.Element
 	return q.ElementOfCounts(counts), true
 }
 
-// vertexHeaps describes the vertices of a directed game as heaps, the form in which package
-// quotients needs a game. Heaps 1, 2, … are first the nim heaps that the graph has vertices for.
+// vertexHeaps describes the vertices of a directed game as heaps 1, 2, …, the form in which
+// package quotients needs a game. Heaps 1 to k are the nim heaps of these sizes, where k is the
+// largest size, up to maxNimHeap, for which the graph has a vertex. The other vertices follow.
 type vertexHeaps struct {
 	// vertices holds the vertex of each heap, or graphs.None for the empty heap and for nim heaps.
 	vertices []int32
@@ -201,13 +205,13 @@ func (m *misereSearch) findQuotient(ctx context.Context) error {
 // findGenera sets the genus symbol of each vertex that belongs to heaps, until genusWork is spent.
 // It returns an error only if the context is cancelled.
 func (s *Solution) findGenera(ctx context.Context, heaps *vertexHeaps) error {
-	genera := quotients.NewGenera(ctx, heaps.game(), genusWork)
+	genera := quotients.NewGenusSearch(ctx, heaps.game(), genusWork)
 	s.genera = make([]string, len(heaps.sums))
 	for v, sum := range heaps.sums {
 		if !heaps.belongs[v] {
 			continue
 		}
-		if g, ok := genera.Of(sum); ok {
+		if g, ok := genera.Genus(sum); ok {
 			s.genera[v] = g.String()
 		}
 	}

@@ -65,7 +65,9 @@ type Reason struct {
 	Manner Manner
 }
 
-// Option is an option, a summand or a bridge from which the value of a vertex follows.
+// Option is one of the parts from which a Reason derives the value of a vertex: a move from the
+// vertex, a summand of a ⊕, or a bridge up from a block. Edge is the edge of the move or
+// summand, or the bridge, and Vertex the vertex to which it leads.
 type Option struct {
 	Edge, Vertex int32
 	// Copies is how often a summand of a ⊕ counts, and 1 otherwise.
@@ -150,8 +152,9 @@ func (s *Solution) listOptions(r *Reason) {
 	}
 }
 
-// explainMex completes r, which is about a vertex whose value is the mex of its options, ∞(K) or
-// unknown. The options must be listed.
+// explainMex completes r, the reason for a vertex whose value is the mex of its options, ∞(K)
+// or unknown. The options must be listed. It sets Rule, Mex, Proof and Unanswered of r, and
+// Answer of each option.
 func (s *Solution) explainMex(r *Reason) {
 	value, ok := r.Value.Nimber()
 	r.Mex = value
@@ -194,10 +197,10 @@ func (s *Solution) isWinSooner(v, w int32) bool {
 }
 
 // answerEdge returns the edge from vertex v to an option of the given value, or -1 if there is
-// none. If there are several, it returns the edge that makes most progress.
+// none. If there are several, it returns the edge to the option from which the end is nearest.
 //
-// If v is a ⊕ of value ∞, answer looks at the only target of value ∞: it returns a move of that
-// target after which the sum of all targets has the given value. For any other ⊕ it returns -1.
+// For a ⊕ of value ∞ whose only summand of value ∞ is t, it returns the edge from t after which
+// the sum has the given value. For any other ⊕ it returns -1.
 func (s *Solution) answerEdge(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
@@ -231,8 +234,10 @@ func (s *Solution) answerEdge(v int32, value Nimber) int32 {
 	return best
 }
 
-// groupBridges sets start, bridges and first: the bridges, sorted by the block or figure from which
-// they lead up, and the first vertex of each block and figure.
+// groupBridges fills in start, bridges and first for an edge-deletion game. It sorts the upper
+// ends of the bridges by the block or figure from which the bridges lead up, so that the
+// bridges of each block or figure are one row of r.bridges. In r.first it stores the first
+// vertex of each block and figure.
 func (r *Reasons) groupBridges() {
 	a := r.s.Account
 	top := make([]int32, len(a.Blocks))

@@ -197,7 +197,7 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 
 func premiseOf(t *testing.T, s *Solution) Premise {
 	t.Helper()
-	p := must.Get(s.Premise(context.Background()))
+	p := must.Get(s.CheckPremise(context.Background()))
 	if (p.At >= 0) != (p.Known && !p.Holds) {
 		t.Fatalf("premise %+v", p)
 	}

@@ -232,7 +232,7 @@ func (r *remotenessSearch) playSum() (after func(v, w int32) int32, err error) {
 		return nil, err
 	}
 	if pos.Play != graphs.AntiSG { // in which a sum ends by all its values
-		p, err := productOf(r.ctx, g, pos.Tokens, r.s.limits.product, stuckOutcome(pos.Play))
+		p, err := solveProduct(r.ctx, g, pos.Tokens, r.s.limits.product, stuckOutcome(pos.Play))
 		if err != nil {
 			return nil, err
 		}

@@ -76,7 +76,7 @@ type Solution struct {
 	// figures and known describe an edge-deletion game in misère play: its figures, and each
 	// vertex as a separate game. They are nil for other positions.
 	figures *misereSum
-	known   []pairKnowledge
+	known   []knownPair
 	partOf  []int32 // of a game on a graph that falls apart: the part of each vertex
 }
 

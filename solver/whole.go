@@ -128,7 +128,7 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 			why := reasons.ExplainFigure(i)
 			t.Figure, t.OnGround = &why, int32(i) == s.Account.onGround
 			if s.figures != nil {
-				k := s.figures.figures[i].knowledge()
+				k := s.figures.figures[i].figurePair()
 				t.Genus, t.Pair = k.genus()
 				t.Manner = k.manner
 			}

@@ -57,7 +57,7 @@ func runPlay(c *invocation) error {
 	if err := inputError(subject.name, err); err != nil {
 		return err
 	}
-	start, err := match.Start(c.ctx, board.Position)
+	start, err := match.StartState(c.ctx, board.Position)
 	if err != nil {
 		return solveError(subject.name, subject.drawing, solver.PositionOf(subject.drawing), err)
 	}
@@ -136,21 +136,21 @@ func runTrain(c *invocation) error {
 	if err != nil {
 		return err
 	}
-	return c.playSeries(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
+	return c.playSeries(match.Series{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
-// playSeries plays the games of plan with the user, and prints the score of each game and the total.
+// playSeries plays the games of series with the user, and prints the score of each game and the total.
 // mistakeRate is the rate, from 0 to 1, at which the program makes mistakes.
-func (c *invocation) playSeries(plan match.Plan, mistakeRate float64) error {
+func (c *invocation) playSeries(series match.Series, mistakeRate float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
-	for i := range plan.Rounds {
-		round, err := plan.Round(c.ctx, i)
-		if err := inputError(plan.Game.ID, err); err != nil {
+	for i := range series.Rounds {
+		round, err := series.Round(c.ctx, i)
+		if err := inputError(series.Game.ID, err); err != nil {
 			return err
 		}
 		board, err := match.NewBoard(round.Drawing)
-		if err := inputError(plan.Game.ID, err); err != nil {
+		if err := inputError(series.Game.ID, err); err != nil {
 			return err
 		}
 		t := newTerminalMatch(c, board, round.Start)
@@ -158,7 +158,7 @@ func (c *invocation) playSeries(plan match.Plan, mistakeRate float64) error {
 		if i == 0 {
 			t.printMoveHelp("cli.train.help")
 		}
-		t.printRound(plan, i, round)
+		t.printRound(series, i, round)
 		quit, err := t.run(lines)
 		if err != nil {
 			return err
@@ -178,11 +178,11 @@ func (c *invocation) playSeries(plan match.Plan, mistakeRate float64) error {
 	return nil
 }
 
-// printRound announces game i of plan, counted from 0: the arguments of the game in round, and the
+// printRound announces game i of series, counted from 0: the arguments of the game in round, and the
 // chance of winning it by guessing.
-func (t *terminalMatch) printRound(plan match.Plan, i int, round *match.Round) {
-	asked := []string{t.Words.T(plan.Game.NameKey())}
-	for _, p := range plan.Game.Params {
+func (t *terminalMatch) printRound(series match.Series, i int, round *match.Round) {
+	asked := []string{t.Words.T(series.Game.NameKey())}
+	for _, p := range series.Game.Params {
 		if p.Kind != games.Boolean {
 			asked = append(asked, p.Name+"="+round.Args[p.Name])
 		}
@@ -192,7 +192,7 @@ func (t *terminalMatch) printRound(plan match.Plan, i int, round *match.Round) {
 		key = "cli.train.begin.moved"
 	}
 	t.printLine("")
-	t.printText(key, words.Data{"Number": i + 1, "Of": plan.Rounds, "Game": strings.Join(asked, " ")})
+	t.printText(key, words.Data{"Number": i + 1, "Of": series.Rounds, "Game": strings.Join(asked, " ")})
 	t.printLine(t.Words.N("cli.train.chance", int(math.Round(math.Exp2(round.Difficulty.Bits)))))
 }
 

@@ -100,7 +100,7 @@ func TestPlayErrors(t *testing.T) {
 // playScript plays a series as the program does. It returns the moves of the learner as a script,
 // and the score. The learner gives away the win in the first move of the rounds in slips, and
 // otherwise plays perfectly.
-func playScript(t *testing.T, s match.Plan, errs float64, slips ...int) (script string, sum match.Score) {
+func playScript(t *testing.T, s match.Series, errs float64, slips ...int) (script string, sum match.Score) {
 	t.Helper()
 	var b strings.Builder
 	for i := range s.Rounds {
@@ -136,7 +136,7 @@ func playScript(t *testing.T, s match.Plan, errs float64, slips ...int) (script 
 func TestTrain(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "euclid", "tree", "picture-house", "example-mex"} {
 		game, _ := games.Find(id)
-		s := match.Plan{Game: game, Rounds: 3, Seed: 4}
+		s := match.Series{Game: game, Rounds: 3, Seed: 4}
 		args := []string{"train", id, "--games", "3", "--seed", "4", "--errs", "40"}
 		script, sum := playScript(t, s, 0.4)
 		out := mustRun(t, script, args...)
@@ -183,7 +183,7 @@ func TestTrainCountsAndEnds(t *testing.T) {
 		}
 	}
 	game, _ := games.Find("nim")
-	script, sum := playScript(t, match.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
+	script, sum := playScript(t, match.Series{Game: game, Rounds: 1, Seed: 1}, 0)
 	out := mustRun(t, "hint\nhint\n"+script, "train", "nim", "--games", "1")
 	if want := fmt.Sprintf("You kept %d of %d won position", sum.Won-1, sum.Won); !strings.Contains(out, want) {
 		t.Errorf("with a hint: the output lacks %q:\n%s", want, out)

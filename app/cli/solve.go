@@ -177,7 +177,7 @@ func (c *invocation) whyOption(d *document.Drawing, s *solver.Solution) (whyRequ
 			return why, nil
 		}
 		var err error
-		why.premise, err = s.Premise(c.ctx)
+		why.premise, err = s.CheckPremise(c.ctx)
 		return why, err
 	}
 	v, ok := d.Graph().VertexNamed(name)

@@ -250,7 +250,7 @@ func (t *terminalMatch) swapSides() error {
 // agreeDraw ends the match as a draw if the program has offered one. Otherwise it explains when the
 // program offers draws.
 func (t *terminalMatch) agreeDraw() {
-	if !t.match.DrawOffered() {
+	if !t.match.ShouldOfferDraw() {
 		t.printText("match.draw.not-offered")
 		return
 	}
@@ -262,7 +262,7 @@ func (t *terminalMatch) agreeDraw() {
 func (t *terminalMatch) printPosition() {
 	t.printLine(t.positionText())
 	t.printEnding()
-	if t.match.DrawOffered() {
+	if t.match.ShouldOfferDraw() {
 		t.printText("match.draw.offered")
 	}
 }

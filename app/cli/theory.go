@@ -219,7 +219,7 @@ func (c *invocation) addQuotientWinner(t *theoryAnswer, params map[string]string
 		return false, err
 	}
 	largest := slices.Max(slices.Concat([]int{0}, h.Sizes))
-	if t.quotient, err = quotients.Find(c.ctx, quotients.OfRules(h.Rules), largest, quotientLimits); err != nil {
+	if t.quotient, err = quotients.Find(c.ctx, quotients.NewGame(h.Rules), largest, quotientLimits); err != nil {
 		return false, err
 	}
 	if normal, known, err := t.game.Forecast(graphs.Normal, params); err == nil && known {

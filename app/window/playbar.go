@@ -138,7 +138,7 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 			add("swap", turn, (*workbench.Playing).Swap)
 		}
 		add("resign", turn, (*workbench.Playing).Resign)
-		if play.Match().DrawOffered() {
+		if play.Match().ShouldOfferDraw() {
 			add("draw", turn, (*workbench.Playing).AgreeDraw)
 		}
 	} else {

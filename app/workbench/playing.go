@@ -150,7 +150,7 @@ func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var err error
 	game := p.bench.Session.History().GameRevision()
 	p.job.Start(func(ctx context.Context) {
-		start, err = match.Start(ctx, board.Position)
+		start, err = match.StartState(ctx, board.Position)
 	}, func(defect error) {
 		switch err := cmp.Or(defect, err); {
 		case err != nil:

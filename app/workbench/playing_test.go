@@ -241,7 +241,7 @@ func TestMatchesByKeys(t *testing.T) {
 				if _, ok := b.Playing.MarkedMove(); !ok {
 					t.Fatalf("%s: no move is chosen", name)
 				}
-				if b.Playing.Match().DrawOffered() {
+				if b.Playing.Match().ShouldOfferDraw() {
 					b.Playing.AgreeDraw()
 				} else {
 					b.Playing.PlayMarked()

@@ -258,7 +258,7 @@ func (p *Playing) Resign() {
 func (p *Playing) AgreeDraw() {
 	switch {
 	case p.state != PlayTurn:
-	case p.match.DrawOffered():
+	case p.match.ShouldOfferDraw():
 		p.returnToPlay()
 		p.match.Agree()
 		p.nextTurn()
@@ -285,7 +285,7 @@ func (p *Playing) nextTurn() {
 		if p.match.Len() == 0 && p.message == "" {
 			p.message = p.bench.words.T("play.how." + p.match.State().Position.Graph.Kind.String())
 		}
-		if p.match.DrawOffered() {
+		if p.match.ShouldOfferDraw() {
 			p.appendMessage(p.bench.words.T("play.draw-offered"))
 		}
 	}

@@ -98,7 +98,7 @@ func TestHeapsPlayLikeUnfoldedHeaps(t *testing.T) {
 			for played := 0; played < 400; {
 				d := randomHeapDrawing(r, kind.play, kind.loopy)
 				board := must.Get(match.NewBoard(d))
-				start, err := match.Start(context.Background(), board.Position)
+				start, err := match.StartState(context.Background(), board.Position)
 				if errors.Is(err, match.Nothing) {
 					continue
 				}
@@ -244,7 +244,7 @@ func TestMatchesOnGraphs(t *testing.T) {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 1 })
 		}
 		board := must.Get(match.NewBoard(d))
-		s := must.Get(match.Start(context.Background(), board.Position))
+		s := must.Get(match.StartState(context.Background(), board.Position))
 		m, wins := match.New(s), match.First
 		if s.Outcome() == solver.OutcomeP {
 			wins = match.Second

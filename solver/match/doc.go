@@ -8,7 +8,7 @@
 //	choice  the opponent
 //	match   whose turn it is, the record, taking back moves, the result
 //	review  which moves changed the outcome, and what refutes them
-//	plan    a training series: won positions of one preset game, which the player must not
+//	series  a training series: won positions of one preset game, which the player must not
 //	        lose; parameters are random, later rounds are harder, and equal seeds give equal series
 //
 // Solving and choosing can take long. They are functions of a State, with a context, and can run on

@@ -166,9 +166,10 @@ func (m *Match) Repetitions() int {
 // which a draw is offered. As in chess, this is at the third occurrence.
 const RepetitionsForDraw = 2
 
-// DrawOffered reports whether the current position has occurred so often that the program should
+// ShouldOfferDraw reports whether the match is running and the current position, with the same
+// player to move, occurred at least RepetitionsForDraw times earlier. The program should then
 // offer a draw. A player who can still win need not accept the offer.
-func (m *Match) DrawOffered() bool {
+func (m *Match) ShouldOfferDraw() bool {
 	return m.ending == Running && m.Repetitions() >= RepetitionsForDraw
 }
 

@@ -39,7 +39,7 @@ func TestPerfectPlay(t *testing.T) {
 				if kind.play == graphs.Misere {
 					n.stuck = solver.OutcomeN
 				}
-				start, err := match.Start(context.Background(), p)
+				start, err := match.StartState(context.Background(), p)
 				if errors.Is(err, match.Nothing) {
 					continue
 				}

@@ -36,7 +36,7 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 		}
 		position = position.WithTokens(tokens)
 	}
-	state, err := Start(ctx, position)
+	state, err := StartState(ctx, position)
 	if err != nil {
 		return nil, nil, toReplayError(err)
 	}

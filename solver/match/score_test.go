@@ -53,7 +53,7 @@ func TestScores(t *testing.T) {
 	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree",
 		"example-loopy"} {
 		game, _ := games.Find(id)
-		s := match.Plan{Game: game, Rounds: 5, Seed: 2}
+		s := match.Series{Game: game, Rounds: 5, Seed: 2}
 		var sum match.Score
 		lost := 0
 		for i := range s.Rounds {
@@ -97,7 +97,7 @@ func TestScores(t *testing.T) {
 // resigned or was helped.
 func TestScoreWithHelpOrResignation(t *testing.T) {
 	game, _ := games.Find("nim")
-	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
+	s := match.Series{Game: game, Rounds: 1, Seed: 5}
 	round := must.Get(s.Round(context.Background(), 0))
 	m, won, _ := playRound(t, round, 0, func(int) float64 { return 0 })
 	if got := match.ScoreOf(m,
@@ -126,7 +126,7 @@ func TestSeriesOfPresets(t *testing.T) {
 		played++
 		t.Run(game.ID, func(t *testing.T) {
 			const rounds = 3
-			s := match.Plan{Game: game, Rounds: rounds, Seed: 7}
+			s := match.Series{Game: game, Rounds: rounds, Seed: 7}
 			first, last, seen := 0.0, 0.0, map[string]bool{}
 			for i := range rounds {
 				round := must.Get(s.Round(context.Background(), i))

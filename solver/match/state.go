@@ -14,10 +14,13 @@ type State struct {
 	Solution *solver.Solution
 }
 
-// Start returns the first state of a match: the position p with its solution. Each move must be an
-// edge of p; for a drawing with nim heaps, p must therefore be the Position of a Board. Start
-// returns Nothing if there is no position, or an error of solver.Solve.
-func Start(ctx context.Context, p solver.Position) (*State, error) {
+// StartState solves the position p and returns it as the first state of a match. Each move must
+// be an edge of p. A move on a nim heap is an edge only in the Position of a Board, so a
+// drawing with nim heaps must be passed in this form.
+//
+// The error is Nothing if the game is played with tokens and p has none, or an error of
+// solver.Solve.
+func StartState(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
 		return nil, Nothing
@@ -62,8 +65,9 @@ func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }
 
-// Outcome returns the outcome of the position. If the last move took the last token off the board,
-// to a ⊕ without summands, it follows from the play convention: the player to move cannot move.
+// Outcome returns the outcome of the position. If the last move put the last token on a ⊕
+// without summands, no token is left, and the player to move cannot move: the outcome is then P
+// in normal play and N otherwise.
 func (s *State) Outcome() solver.Outcome {
 	switch {
 	case s.Solution.Played:

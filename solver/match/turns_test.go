@@ -28,7 +28,7 @@ func startOn(vertices int, edges ...[2]graphs.VertexID) *match.State {
 	g := must.Get(b.Graph())
 	tokens := make([]int32, vertices)
 	tokens[0] = 1
-	return must.Get(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
+	return must.Get(match.StartState(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
 }
 
 // ring returns the first state on two vertices that point to each other. From the first vertex a
@@ -49,14 +49,14 @@ func mustMove(t *testing.T, m *match.Match, edge graphs.EdgeID) {
 func TestRepetitionOffersDraw(t *testing.T) {
 	m := match.New(startOn(2, [2]graphs.VertexID{0, 1}, [2]graphs.VertexID{1, 0}))
 	for i, edge := range []graphs.EdgeID{0, 1, 0, 1} {
-		if m.DrawOffered() {
+		if m.ShouldOfferDraw() {
 			t.Fatalf("a draw is offered after %d moves", i)
 		}
 		mustMove(t, m, edge)
 	}
-	if m.Repetitions() != 2 || !m.DrawOffered() {
+	if m.Repetitions() != 2 || !m.ShouldOfferDraw() {
 		t.Errorf("repetitions %d, draw offered %v, want 2, true", m.Repetitions(),
-			m.DrawOffered())
+			m.ShouldOfferDraw())
 	}
 	m.Agree()
 	if how, _, won := m.Result(); how != match.Drawn || won {
@@ -161,7 +161,7 @@ func TestMovesReturnsCopy(t *testing.T) {
 func playAndRecord(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 	t.Helper()
 	p := solver.PositionOf(d)
-	state, err := match.Start(context.Background(), p)
+	state, err := match.StartState(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,12 +28,12 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 			to := int(as[w])
 			after = append(after, tokenPosition{full.Without(games.Singleton(to)), to})
 		}
-		if s.setValues(walk, after); s.Valued {
+		if s.setMoveValues(walk, after); s.Valued {
 			return s
 		}
 	}
 	s.Outcome = graphs.OutcomeN
-	if s.Valued = markAvoidable(near)[start]; s.Valued { // and then the value is 0
+	if s.Valued = avoidableVertices(near)[start]; s.Valued { // and then the value is 0
 		s.Outcome = graphs.OutcomeP
 	}
 	// Remove the vertex that the token leaves. A move wins if some maximum matching of the rest
@@ -43,7 +43,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 		rest[w] = slices.DeleteFunc(slices.Clone(near[w]), func(v int32) bool { return v == start })
 	}
 	rest[start] = nil
-	left := markAvoidable(rest)
+	left := avoidableVertices(rest)
 	for i, m := range s.Moves {
 		if left[m.Vertex] {
 			s.Moves[i] = Move{Vertex: m.Vertex, Edge: -1, Valued: true, Wins: true}
@@ -86,13 +86,14 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: edgeOf[e]})
 		after = append(after, tokenPosition{full.Without(games.Singleton(e)), to})
 	}
-	s.setValues(walk, after)
+	s.setMoveValues(walk, after)
 	return s, nil
 }
 
-// setValues sets the values after the moves, found by the search w, and the value of s, which is
-// their mex. after[i] is the position after move i of s.
-func (s *Solution) setValues(w *walkSearch, after []tokenPosition) {
+// setMoveValues searches the value of each position in after with w, and stores it in the move
+// of s with the same index. It sets the value of s to the mex of these values. If a search ends
+// early, the value of its move and the value of s remain unknown.
+func (s *Solution) setMoveValues(w *walkSearch, after []tokenPosition) {
 	s.Valued = true
 	var taken mexSet
 	for i, p := range after {

@@ -6,24 +6,25 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Grids computes values of Node Kayles on grids with a fixed number of rows. It uses the values of
-// parts of one grid for all other grids. A Grids must not be used by several goroutines at a time.
-type Grids struct {
+// GridSolver computes values of Node Kayles on grids with a fixed number of rows. It keeps the
+// values of the parts into which play divides a grid, and uses them for later grids. A
+// GridSolver must not be used by several goroutines at a time.
+type GridSolver struct {
 	rows   int
-	kayles *kayles
+	kayles *kaylesSearch
 }
 
-// NewGrids returns a Grids for grids with the given number of rows, from 1 to 63. It knows no
+// NewGridSolver returns a GridSolver for grids with the given number of rows, from 1 to 63. It knows no
 // values yet.
-func NewGrids(rows int) *Grids {
+func NewGridSolver(rows int) *GridSolver {
 	b := newGrid(rows, maxVertices/rows)
-	return &Grids{rows, newKayles(b, false)}
+	return &GridSolver{rows, newKayles(b, false)}
 }
 
 // Value returns the value of the grid with the given number of columns. room bounds the memory for
 // the values of parts, in bytes; see Solve for the time. It returns error.rule.part if the grid has
 // more than 128 squares, and Ended if ctx is cancelled or the memory is not enough.
-func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
+func (g *GridSolver) Value(ctx context.Context, columns, room int) (int, error) {
 	if g.rows*columns > maxVertices {
 		return 0, largePartFault(g.rows * columns)
 	}
@@ -33,4 +34,4 @@ func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 }
 
 // Parts returns the number of parts of grids whose values are known.
-func (g *Grids) Parts() int { return len(g.kayles.known) }
+func (g *GridSolver) Parts() int { return len(g.kayles.known) }

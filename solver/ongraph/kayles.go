@@ -7,8 +7,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// kayles computes values of Node or Arc Kayles on a board.
-type kayles struct {
+// kaylesSearch computes values of Node or Arc Kayles on a board. It keeps in known the value of
+// each component, a set of connected vertices, for later searches on the same board.
+type kaylesSearch struct {
 	*board
 	*pathValues
 	searchEffort
@@ -20,14 +21,14 @@ const partBytes = 40
 
 // newKayles returns an evaluator of Arc Kayles on the board b if arcs is set, and of Node Kayles
 // otherwise. It knows no values yet.
-func newKayles(b *board, arcs bool) *kayles {
-	return &kayles{board: b, pathValues: newPathValues(arcs), known: map[set]uint8{}}
+func newKayles(b *board, arcs bool) *kaylesSearch {
+	return &kaylesSearch{board: b, pathValues: newPathValues(arcs), known: map[set]uint8{}}
 }
 
 // startSearch prepares a search, and must be called before value. The search stops when ctx is
 // cancelled, or when its values take more than room bytes. open is the number of vertices of the
 // component, for progress and errors.
-func (k *kayles) startSearch(ctx context.Context, room, open int) {
+func (k *kaylesSearch) startSearch(ctx context.Context, room, open int) {
 	k.searchEffort = newSearchEffort(ctx, room/partBytes, open)
 	k.checkContext(len(k.known))
 }
@@ -50,7 +51,7 @@ func (m *mexSet) value() uint8 {
 
 // value returns the value of the game on the vertices in left. It returns 0 if the search has ended
 // with an error; see effort.err.
-func (k *kayles) value(left set) uint8 {
+func (k *kaylesSearch) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
 		part := k.firstComponent(left)
@@ -62,7 +63,7 @@ func (k *kayles) value(left set) uint8 {
 
 // componentValue returns the value of part, which must be connected, and stores it in known. It
 // returns 0 if the search has ended with an error; see effort.err.
-func (k *kayles) componentValue(part set) uint8 {
+func (k *kaylesSearch) componentValue(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {
 		return k.paths[n]
@@ -94,7 +95,7 @@ func (k *kayles) componentValue(part set) uint8 {
 
 // valueByMoves returns the value of part, which must be connected, found from its moves. It omits a
 // move of a later twin, which leaves the same value as the move of the first twin.
-func (k *kayles) valueByMoves(part set) uint8 {
+func (k *kaylesSearch) valueByMoves(part set) uint8 {
 	var taken mexSet
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
 		v := left.Min()
@@ -113,7 +114,7 @@ func (k *kayles) valueByMoves(part set) uint8 {
 
 // lineValue returns the value of part, a connected component of n vertices, if it is a path or a
 // cycle. Otherwise ok is false.
-func (k *kayles) lineValue(part set, n int) (_ uint8, ok bool) {
+func (k *kaylesSearch) lineValue(part set, n int) (_ uint8, ok bool) {
 	ends := 0
 	for left := part; left.Any(); left = left.Rest() {
 		switch k.near[left.Min()].Intersect(part).Size() {

@@ -14,13 +14,13 @@ import (
 
 // dataHeading returns the first line of the data that Save writes. It names the rule and the number
 // of rows.
-func (g *Grids) dataHeading() []byte {
+func (g *GridSolver) dataHeading() []byte {
 	return fmt.Appendf(nil, "nimgraph parts 1 rows=%d arcs=%t\n", g.rows, g.kayles.arcs)
 }
 
 // Save writes all known values to w, so that Restore can read them: 17 bytes for each part, and a
 // checksum.
-func (g *Grids) Save(w io.Writer) error {
+func (g *GridSolver) Save(w io.Writer) error {
 	sum := crc32.NewIEEE()
 	out := bufio.NewWriter(io.MultiWriter(w, sum))
 	out.Write(g.dataHeading()) // Flush returns the first error of all writes
@@ -37,7 +37,7 @@ func (g *Grids) Save(w io.Writer) error {
 
 // Restore replaces the known values by the values in r, which Save has written. The error is the
 // error of r, or error.rule.kept if the data are invalid. After an error the known values stay.
-func (g *Grids) Restore(r io.Reader) error {
+func (g *GridSolver) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.dataHeading(), make([]byte, 17)
 	begin := make([]byte, len(heading))

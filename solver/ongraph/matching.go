@@ -28,10 +28,12 @@ const (
 	inner
 )
 
-// markAvoidable reports, for each vertex, whether some maximum matching leaves the vertex
-// unmatched. near holds the neighbours of each vertex. It is true for the vertices that an
-// alternating path of even length from an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
-func markAvoidable(near [][]int32) []bool {
+// avoidableVertices returns, for each vertex, whether some maximum matching leaves the vertex
+// unmatched. near holds the neighbours of each vertex.
+//
+// These are the vertices that an alternating path of even length from an unmatched vertex
+// reaches (Gallai 1964, Edmonds 1965).
+func avoidableVertices(near [][]int32) []bool {
 	n := len(near)
 	m := &matching{
 		near: near, mate: make([]int32, n), kind: make([]treeKind, n), link: make([]int32, n),
@@ -131,11 +133,11 @@ func (m *matching) commonBase(v, w int32) int32 {
 	}
 }
 
-// shrink adds the path from the outer vertex v down to base to the blossom of base. The edge from v
-// to the vertex to closes the blossom.
-func (m *matching) shrink(v, to, base int32) {
+// shrink adds the path from the outer vertex v down to base to the blossom of base. The edge
+// from v to neighbour closes the blossom.
+func (m *matching) shrink(v, neighbour, base int32) {
 	for m.blossomBase(v) != base {
-		m.link[v] = to
+		m.link[v] = neighbour
 		w := m.mate[v]
 		if m.kind[w] == inner {
 			m.kind[w] = outer
@@ -146,7 +148,7 @@ func (m *matching) shrink(v, to, base int32) {
 				m.base[u] = base
 			}
 		}
-		v, to = m.link[w], w
+		v, neighbour = m.link[w], w
 	}
 }
 

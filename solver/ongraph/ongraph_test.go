@@ -480,7 +480,7 @@ func TestSolveInPart(t *testing.T) {
 // TestGridsInLittleMemory checks that Value reports that the memory is not enough, and continues
 // with more memory.
 func TestGridsInLittleMemory(t *testing.T) {
-	grids := ongraph.NewGrids(3)
+	grids := ongraph.NewGridSolver(3)
 	if v, err := grids.Value(t.Context(), 13, 1<<16); !errors.Is(err, ongraph.Ended) {
 		t.Fatal(v, err)
 	}
@@ -493,7 +493,7 @@ func TestGridsInLittleMemory(t *testing.T) {
 // other grids, are an error.
 func TestSaveAndRestore(t *testing.T) {
 	var file bytes.Buffer
-	first, second, other := ongraph.NewGrids(3), ongraph.NewGrids(3), ongraph.NewGrids(4)
+	first, second, other := ongraph.NewGridSolver(3), ongraph.NewGridSolver(3), ongraph.NewGridSolver(4)
 	must.Get(first.Value(t.Context(), 13, 1<<30))
 	must.Succeed(first.Save(&file))
 	for i := 0; i < file.Len(); i += 997 {

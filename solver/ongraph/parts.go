@@ -113,7 +113,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	for _, i := range order {
 		part := &s.Parts[i]
 		*part = Part{Vertex: parts[i][0], Valued: true}
-		left := newMoveValues(ctx, near, parts[i], index, rule == graphs.ArcKayles)
+		left := newMoveValueFunc(ctx, near, parts[i], index, rule == graphs.ArcKayles)
 		var taken mexSet
 		for _, index := range moves[i] {
 			m := &s.Moves[index]
@@ -136,7 +136,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			part.Value = Nimber(taken.value())
 		}
 	}
-	s.addComponents(func(m Move) int32 {
+	s.combineComponents(func(m Move) int32 {
 		if m.Edge >= 0 {
 			return in[f.From[m.Edge]]
 		}
@@ -145,10 +145,12 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	return s
 }
 
-// addComponents finds the value of the whole position from the values of its components. Before the
-// call, Leaves of a move is the value of the rest of its component; afterwards it is the value of
-// the whole position after the move. componentOf returns the index of the component of a move.
-func (s *Solution) addComponents(componentOf func(Move) int32) {
+// combineComponents turns the values of single components into values of the whole position. It
+// sets the value of s, and changes Leaves of each move from the value of its component after
+// the move to the value of the whole position after the move. If other components are unknown,
+// the value of the move becomes unknown. componentOf returns the index of the component of a
+// move.
+func (s *Solution) combineComponents(componentOf func(Move) int32) {
 	unknown := 0
 	for _, p := range s.Parts {
 		s.Value ^= p.Value // 0 for an unknown value
@@ -167,14 +169,14 @@ func (s *Solution) addComponents(componentOf func(Move) int32) {
 	s.setOutcome()
 }
 
-// moveValues is a function that returns the value of a component after a move. If w < 0, the move
-// takes v with its neighbours. Otherwise it takes the adjacent vertices v and w.
-type moveValues func(v, w int32) (value uint8, err error)
+// moveValueFunc returns the value of a component after a move. If w < 0, the move takes vertex
+// v and its neighbours. Otherwise it takes the adjacent vertices v and w.
+type moveValueFunc func(v, w int32) (value uint8, err error)
 
-// newMoveValues returns the moveValues of part, a component. near holds the neighbours of all
+// newMoveValueFunc returns the moveValueFunc of part, a component. near holds the neighbours of all
 // vertices, and index their indices in their components. arcs is set for Arc Kayles.
-func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arcs bool) moveValues {
-	if left := newLineMoveValues(near, part, index, arcs); left != nil {
+func newMoveValueFunc(ctx context.Context, near [][]int32, part, index []int32, arcs bool) moveValueFunc {
+	if left := newLineMoveValueFunc(near, part, index, arcs); left != nil {
 		return left
 	}
 	if len(part) > maxVertices {
@@ -195,9 +197,9 @@ func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arc
 	}
 }
 
-// newLineMoveValues is like newMoveValues, for a component of any size that is a path, a cycle or a
+// newLineMoveValueFunc is like newMoveValueFunc, for a component of any size that is a path, a cycle or a
 // star. It returns nil for any other component.
-func newLineMoveValues(near [][]int32, part, index []int32, arcs bool) moveValues {
+func newLineMoveValueFunc(near [][]int32, part, index []int32, arcs bool) moveValueFunc {
 	n := len(part)
 	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })
 	if n > 3 && len(ends) == n-1 {

@@ -84,7 +84,7 @@ func (known rowSolver) connectedValue(r squares) uint8 {
 // TestGridsByRows compares the values of grids of three rows with a second program. The option
 // -rows-to 24 takes some minutes; 26 takes half an hour and 1.5 GB.
 func TestGridsByRows(t *testing.T) {
-	grids, known := ongraph.NewGrids(3), rowSolver{}
+	grids, known := ongraph.NewGridSolver(3), rowSolver{}
 	for n := 1; n <= *rowsTo; n++ {
 		full := uint32(1)<<n - 1
 		want := int(known.value(squares{full, full, full}))

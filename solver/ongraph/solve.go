@@ -91,7 +91,8 @@ type Part struct {
 	Valued bool
 }
 
-// Move is a move. It takes a vertex or an edge, or moves the token.
+// Move is a legal move, with the value of the position after it. It takes a vertex or an edge,
+// or moves the token to a vertex or along an edge.
 type Move struct {
 	Vertex, Edge int32 // exactly one is set, and the unset one is -1
 	// Leaves is the value after the move if Valued is set.
@@ -101,21 +102,22 @@ type Move struct {
 	Wins bool
 }
 
-// Solve solves a game on the graph f, whose edges have no direction. rule says which game. start is
-// the vertex of the token, or -1 if there is none. A loop is a move in graphs.ArcKayles, where it
-// takes its vertex, and in graphs.EdgeGeography; all other rules ignore it. Parallel edges count
-// only in graphs.EdgeGeography.
+// Solve computes the value of the game rule on the graph f, whose edges have no direction, and
+// the value after each move. start is the vertex of the token, or -1 if there is none. A loop
+// is a move in graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; all
+// other rules ignore it. Parallel edges count only in graphs.EdgeGeography.
 //
 // If the memory is not enough, or ctx is cancelled, Solve returns the values known so far. It
-// returns error.rule.token if rule needs a token and there is none, error.rule.sum if f has a ⊕ or
-// a heap, and error.rule.part if f is too large for EdgeGeography. It reports progress
-// (graphs.WithProgress) in components: Done is the number of known components, Remaining the number
-// of vertices of the largest unknown component.
+// returns error.rule.token if rule needs a token and there is none, error.rule.sum if f has a ⊕
+// or a heap, and error.rule.part if f is too large for EdgeGeography.
+//
+// It reports progress (graphs.WithProgress) in components: Done is the number of known
+// components, Remaining the number of vertices of the largest unknown component.
 //
 // The Kayles games take time and memory proportional to the number of different components that
 // play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
-// 300,000, trees of 60 up to two million. To find who wins geography on vertices takes time about
-// linear in the edges.
+// 300,000, trees of 60 up to two million. To find who wins geography on vertices takes time
+// about linear in the edges.
 func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:

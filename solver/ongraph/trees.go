@@ -11,7 +11,7 @@ const maxTree = maxVertices/2 - 1
 // its middle, with sorted branches (Aho, Hopcroft and Ullman 1974); two trees have the same code
 // exactly if they are isomorphic. For any other component it is the least image under the
 // symmetries of the graph. ok is false for a component without a code.
-func (k *kayles) canonicalCode(part set, n int) (code set, ok bool) {
+func (k *kaylesSearch) canonicalCode(part set, n int) (code set, ok bool) {
 	if n > maxTree || len(k.near) == maxVertices || k.rows > 0 {
 		return set{}, false
 	}
@@ -50,7 +50,7 @@ func (k *kayles) canonicalCode(part set, n int) (code set, ok bool) {
 
 // branchCode returns the code of a branch of a tree, and its length in bits. The branch consists of
 // v and everything that can be reached from v through part.
-func (k *kayles) branchCode(part set, v int) (code set, length int) {
+func (k *kaylesSearch) branchCode(part set, v int) (code set, length int) {
 	part = part.Without(games.Singleton(v))
 	next := k.near[v].Intersect(part)
 	if !next.Any() {

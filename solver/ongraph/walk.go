@@ -27,8 +27,10 @@ type walkSearch struct {
 	searchEffort
 }
 
-// walkMove is a move: it goes to a vertex and takes an element of the set. Parallel edges are
-// equivalent, so an edge may be taken only after the next parallel edge (later) has been taken.
+// walkMove is a move of geography. The token goes to vertex to, and the element in takes, a
+// vertex or an edge, is removed from the set of the position. later holds the next parallel
+// edge, if there is one. The move is tried only after this edge has been removed, because
+// parallel edges are equivalent.
 type walkMove struct {
 	to           int
 	takes, later set

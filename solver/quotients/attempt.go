@@ -5,7 +5,9 @@ import (
 	"slices"
 )
 
-// attemptResult is the result of checking whether a monoid is the quotient of some heaps.
+// attemptResult is the result of tryMonoid. ok is true if the monoid is the quotient of the
+// heaps. Otherwise broken and suspects tell what may be wrong with the monoid or with the words
+// of heaps.
 type attemptResult struct {
 	ok bool
 	// kept holds the generators of the checked monoid that are needed.
@@ -16,13 +18,13 @@ type attemptResult struct {
 	suspects []int
 }
 
-// tryMonoid checks whether m, after merging its equal elements, is the quotient of the heaps up to
-// n. If so, it becomes the quotient of f. words[h] is the expected word of heap h: a sum of
-// generators of m with the same element as the heap.
+// tryMonoid tests whether m, after its equal elements are merged, is the quotient of heaps 0,
+// 1, …, n. If so, it makes the merged monoid the quotient of f. words[h] is a sum of generators
+// of m that is expected to have the same element as heap h.
 func (f *quotientFinder) tryMonoid(m *monoid, words []word, n int) attemptResult {
 	q, kept, classes := m.reduce()
 	a := attemptResult{kept: kept}
-	if !q.complete(f.work) {
+	if !q.computeTables(f.work) {
 		return a
 	}
 	phi, pairs := []int32{0}, newTransitions(q)

@@ -56,9 +56,10 @@ func (g Genus) isOfNimHeaps() bool {
 	return false
 }
 
-// Genera computes genus symbols of sums of heaps. The genus of a sum does not follow from the
-// genera of the heaps, so all positions of the sum are visited.
-type Genera struct {
+// GenusSearch computes the genus symbols of sums of heaps. The genus of a sum does not follow
+// from the genera of the heaps, so it visits all positions that play can reach. It keeps them
+// for later calls of Genus.
+type GenusSearch struct {
 	game Game
 	work *budget
 	// positions are the visited games. Games with the same options are one position.
@@ -76,18 +77,19 @@ type position struct {
 	options []int32
 }
 
-// NewGenera returns a Genera for the game g that has computed nothing yet. All calls of Of share
-// work, a number of steps of some 100 ns. They stop when ctx is cancelled.
-func NewGenera(ctx context.Context, g Game, work int) *Genera {
-	return &Genera{
+// NewGenusSearch returns a search for genera in the game g. work bounds the number of steps,
+// each of some 100 ns, that all calls of Genus take together. The search stops when ctx is
+// cancelled.
+func NewGenusSearch(ctx context.Context, g Game, work int) *GenusSearch {
+	return &GenusSearch{
 		game: g, work: &budget{ctx: ctx, left: work}, known: map[string]int32{}, byOptions: map[string]int32{},
 		heaps: map[int]int32{}, moves: map[int32][][]int32{},
 	}
 }
 
-// Of returns the genus of the sum of the given heaps. ok is false if too many positions can be
-// reached, or if the context is cancelled.
-func (g *Genera) Of(heaps []int) (_ Genus, ok bool) {
+// Genus returns the genus of the sum of the given heaps. ok is false if the number of steps is
+// used up, or if the context is cancelled.
+func (g *GenusSearch) Genus(heaps []int) (_ Genus, ok bool) {
 	if parts, ok := g.positionsOf(heaps); ok {
 		if p, ok := g.positionOf(parts); ok {
 			return g.positions[p].Genus, true
@@ -99,7 +101,7 @@ func (g *Genera) Of(heaps []int) (_ Genus, ok bool) {
 // positionsOf returns the positions of the given heaps, sorted. It omits empty heaps, and pairs of
 // equal heaps whose only move ends the game, because they cancel. ok is false if the budget is
 // exceeded.
-func (g *Genera) positionsOf(heaps []int) (parts []int32, ok bool) {
+func (g *GenusSearch) positionsOf(heaps []int) (parts []int32, ok bool) {
 	for _, h := range heaps {
 		p, seen := g.heaps[h]
 		if !seen {
@@ -138,7 +140,7 @@ func (g *Genera) positionsOf(heaps []int) (parts []int32, ok bool) {
 
 // positionOf returns the number of the position that is a sum of heaps. parts holds the positions
 // of the heaps, sorted. ok is false if the budget is exceeded.
-func (g *Genera) positionOf(parts []int32) (p int32, ok bool) {
+func (g *GenusSearch) positionOf(parts []int32) (p int32, ok bool) {
 	if !g.work.spend(1 + len(parts)) {
 		return 0, false
 	}
@@ -168,7 +170,7 @@ func (g *Genera) positionOf(parts []int32) (p int32, ok bool) {
 
 // intern returns the number of the position with the given options, and adds the position if it is
 // new. It sorts options.
-func (g *Genera) intern(options []int32) int32 {
+func (g *GenusSearch) intern(options []int32) int32 {
 	slices.Sort(options)
 	options = slices.Compact(options)
 	key := mapKey(options)
@@ -182,7 +184,7 @@ func (g *Genera) intern(options []int32) int32 {
 }
 
 // genusOf returns the genus of a game whose options are the given positions.
-func (g *Genera) genusOf(options []int32) Genus {
+func (g *GenusSearch) genusOf(options []int32) Genus {
 	var values []int
 	mex := func() int {
 		slices.Sort(values)

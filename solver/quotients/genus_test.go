@@ -12,14 +12,14 @@ import (
 // TestListedGenera checks genus symbols against those of CGSuite, and the values behind them. The
 // file names the sources.
 func TestListedGenera(t *testing.T) {
-	genera := map[string]*Genera{}
+	genera := map[string]*GenusSearch{}
 	for _, row := range readRows(t, "testdata/genus.csv") {
 		code := strings.TrimSuffix(row[1], " (hex)")
 		if genera[code] == nil {
-			genera[code] = NewGenera(context.Background(), octalGame(code), 1e9)
+			genera[code] = NewGenusSearch(context.Background(), octalGame(code), 1e9)
 		}
 		heap, _ := strconv.Atoi(row[2])
-		g, ok := genera[code].Of([]int{heap})
+		g, ok := genera[code].Genus([]int{heap})
 		var eight []string
 		for n := range 8 {
 			eight = append(eight, fmt.Sprint(g.misereAt(n)))

@@ -7,8 +7,10 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// learner learns a monoid from outcomes of sums of generators (Angluin 1987, for commutative
-// words). Two sums are different states if the outcomes differ after some test is added to both.
+// learner learns a monoid by asking for the outcomes of sums of generators. It follows the
+// algorithm L* (Angluin 1987), for words whose order does not matter. A test is a sum that is
+// added to other sums. Two sums have the same state if they have the same outcome with every
+// test.
 type learner struct {
 	f          *quotientFinder
 	generators []int
@@ -22,9 +24,9 @@ type learner struct {
 	times [][]int32
 }
 
-// learnQuotient finds the quotient of the heaps up to n, for a heap n that the known quotient does
-// not fit, and reports whether it could. It learns a monoid from the outcomes of sums of
-// generators.
+// learnQuotient finds the quotient of heaps 0, 1, …, n, and reports whether it could. addHeap
+// calls it if heap n does not fit into the known quotient of the smaller heaps. Heap n becomes
+// a generator, and the monoid is learned from the outcomes of sums of generators.
 //
 // All heaps that are no generators are replaced by their words in the old quotient. If that is
 // wrong for a heap, the heap becomes a generator as well.
@@ -43,7 +45,7 @@ func (f *quotientFinder) learnQuotient(n int) bool {
 			places[i] = slices.Index(l.generators, h)
 		}
 		for _, w := range old {
-			l.words = append(l.words, w.moveTo(places))
+			l.words = append(l.words, w.placeAt(places))
 		}
 		var options [][]word
 		for i, h := range l.generators {
@@ -55,7 +57,7 @@ func (f *quotientFinder) learnQuotient(n int) bool {
 		}
 		l.tests = append([]word{{}}, l.tests...)
 		l.sums = newOutcomeSearch(options, f.work)
-		suspects, ok := l.run(n)
+		suspects, ok := l.learn(n)
 		if ok || f.work.err != nil {
 			return ok
 		}
@@ -69,10 +71,11 @@ func (f *quotientFinder) learnQuotient(n int) bool {
 	return false
 }
 
-// run learns until the monoid is the quotient of the heaps up to n; then ok is true. It also stops
-// when no test shows why the monoid is not the quotient. Then the word of some heap must be wrong,
-// perhaps of a heap in suspects.
-func (l *learner) run(n int) (suspects []int, ok bool) {
+// learn adds tests until the learned monoid is the quotient of heaps 0, 1, …, n; then ok is
+// true. ok is false if the budget is exceeded, or if the monoid is not the quotient and no
+// further test shows why. In the second case the word of some heap must be wrong, and suspects
+// lists heaps whose element was not the expected one.
+func (l *learner) learn(n int) (suspects []int, ok bool) {
 	for {
 		if !l.separateStates() {
 			return nil, false
@@ -82,7 +85,7 @@ func (l *learner) run(n int) (suspects []int, ok bool) {
 		if a.ok || l.f.work.err != nil {
 			return nil, a.ok
 		}
-		i := slices.IndexFunc(a.broken, func(sum word) bool { return l.addTest(m, states, sum.moveTo(a.kept)) })
+		i := slices.IndexFunc(a.broken, func(sum word) bool { return l.addTest(m, states, sum.placeAt(a.kept)) })
 		if i < 0 {
 			return a.suspects, false
 		}
@@ -107,8 +110,9 @@ func (l *learner) row(sum word) []byte {
 	return row
 }
 
-// separateStates finds the states and their products. It adds tests until sums in one state stay in
-// one state after adding a generator. It returns false if the budget is exceeded.
+// separateStates finds all states, and the state that each generator leads to from each state.
+// It adds a test, and begins again, as long as findTest finds two sums that have one state but
+// should not. It returns false if the budget is exceeded.
 func (l *learner) separateStates() bool {
 	for {
 		numbers := map[string]int32{string(l.row(word{})): 0}
@@ -212,15 +216,17 @@ func (l *learner) buildMonoid() (m *monoid, states []int32) {
 	return m, states
 }
 
-// addTest adds a test if m gives a wrong outcome for sum or for one of its options, and reports
-// whether it did. states[x] is the state of element x of m. The test separates two sums in one
-// state: it is the rest of the word at the place where the answer changes.
+// addTest compares the outcomes that m gives for sum and its options with the true ones. If one
+// is wrong, it adds a test that separates two sums with one state, and returns true. It returns
+// false if it adds no test. states[x] is the state of element x of m.
 func (l *learner) addTest(m *monoid, states []int32, sum word) bool {
 	for _, rest := range append([]word{sum}, l.sums.optionsOf(sum)...) {
 		isP := l.sums.isP(rest)
 		if isP == m.isP[m.element(0, rest)] {
 			continue
 		}
+		// Replace larger and larger parts of the sum by the word of their state. If this changes the
+		// outcome, the rest of the sum is the test.
 		x := int32(0)
 		for i := range l.generators {
 			for rest.count(i) > 0 {

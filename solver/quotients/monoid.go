@@ -38,10 +38,10 @@ func (m *monoid) element(x int32, w word) int32 {
 	return x
 }
 
-// complete computes all fields that follow from the multiplication by generators. It returns false
-// if the budget work is exceeded. Time is cubic in the order, but 64 elements are handled in one
-// step.
-func (m *monoid) complete(work *budget) bool {
+// computeTables sets product, p, toP and apart, which follow from words, times and isP. It
+// returns false if the budget work is exceeded. Time is cubic in the order, but 64 elements are
+// handled in one step.
+func (m *monoid) computeTables(work *budget) bool {
 	n := m.order()
 	m.product, m.toP, m.apart = make([][]int32, n), make([]set, n), make([]set, n)
 	m.p = newSet(n)
@@ -98,7 +98,7 @@ func (m *monoid) addProducts(sum set, x int32, s set) {
 // reduce returns the monoid with equivalent elements merged: x and y are merged if xz and yz are in
 // P for the same z (Moore's partition refinement). Generators that no word needs are dropped. kept
 // holds the indices of the remaining generators, and classes[x] is the new element of x. The result
-// is not complete; see complete.
+// has no tables yet; see computeTables.
 func (m *monoid) reduce() (reduced *monoid, kept []int, classes []int32) {
 	classes = make([]int32, m.order())
 	count := 0

@@ -52,13 +52,14 @@ func (q *Quotient) PPortion() (elements []Element) {
 }
 
 // IsTame reports whether the quotient is the quotient of Nim with heaps below some power of 2.
-// Apart from the smallest two, such a quotient is recognised by its order 2^n+2, by a P-portion of
-// two elements, one of which has the square 1, and by squares that are 1 or one other element.
+// Misère play is then as in Nim.
 func (q *Quotient) IsTame() bool {
 	n := q.Order()
 	if n <= 2 {
 		return true
 	}
+	// A larger quotient of Nim is recognised by its order 2^n+2, by a P-portion of two elements, one
+	// of which has the square 1, and by squares that are 1 or one other element.
 	squares := newSet(n)
 	for x := range n {
 		squares.add(q.m.product[x][x])

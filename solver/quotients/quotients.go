@@ -18,7 +18,7 @@
 //
 // # Search
 //
-// Heaps are added one by one. Mostly an element of the known quotient fits (finder.fitElement).
+// Heaps are added one by one. Mostly an element of the known quotient fits (quotientFinder.fitElement).
 // Otherwise the heap becomes a generator, and the monoid is learned from the outcomes of sums of
 // the generators, as an automaton is learned from queries (learner).
 //
@@ -69,7 +69,7 @@ type Quotient struct {
 	// Last is the largest heap that the quotient was computed for.
 	Last int
 	// Growth lists the heaps at which the order changed.
-	Growth []Growth
+	Growth []OrderChange
 	// Period and From are a period that is proved: a heap of n ≥ From+Period has the same element
 	// as the heap n-Period. Period is 0 if none is proved.
 	Period, From int
@@ -78,8 +78,9 @@ type Quotient struct {
 	phi []int32
 }
 
-// Growth is the order of the quotient from a heap on.
-type Growth struct{ Heap, Order int }
+// OrderChange says that the quotient has Order elements after Heap is added to the smaller
+// heaps, and that it had a different number before.
+type OrderChange struct{ Heap, Order int }
 
 // Find returns the misère quotient of the game g for all heaps up to last, or for the whole game if
 // a period is proved before. If the limits are exceeded, the error is a *graphs.Fault, and the
@@ -92,7 +93,7 @@ func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, erro
 			return q, f.work.err
 		}
 		if order := f.m.order(); len(q.Growth) == 0 && order > 1 || order != q.m.order() {
-			q.Growth = append(q.Growth, Growth{n, order})
+			q.Growth = append(q.Growth, OrderChange{n, order})
 		}
 		q.Last, q.m, q.phi = n, f.m, f.phi
 		if g.Taken > 0 && n%4 == 0 && q.provePeriod(g.Taken) {
@@ -105,8 +106,9 @@ func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, erro
 	return q, nil
 }
 
-// provePeriod finds the least period that the theorem of the package comment proves from the heaps
-// up to Last. It stores the period and reports whether there is one. taken is Game.Taken.
+// provePeriod finds the least period that follows from the elements of the heaps up to Last, by
+// the theorem under Period in the package comment. It stores it in q.Period and q.From, and
+// reports whether there is one. taken is the largest number that a move takes (see Game.Taken).
 func (q *Quotient) provePeriod(taken int) bool {
 	n := len(q.phi) - 1
 	for p := 1; 2+2*p+taken-1 <= n; p++ {
@@ -181,7 +183,7 @@ type quotientFinder struct {
 func newQuotientFinder(ctx context.Context, g Game, limits Limits) *quotientFinder {
 	work := &budget{ctx: ctx, left: limits.Work}
 	m := &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
-	m.complete(work)
+	m.computeTables(work)
 	return &quotientFinder{game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0},
 		pairs: newTransitions(m)}
 }
@@ -217,9 +219,10 @@ func (f *quotientFinder) optionSet(m *monoid, phi []int32, n int) set {
 	return elements
 }
 
-// fitElement returns the element of m that heap n has, and adds the transition pair of the heap to
-// pairs. At most one element fits; fit tries first before all others. phi holds the elements of
-// smaller heaps. ok is false if no element fits or the budget is exceeded.
+// fitElement finds the element x of m that heap n can have, and adds the transition pair of the
+// heap to pairs. At most one element fits; the element first is tried before all others. phi
+// holds the elements of the smaller heaps. ok is false if no element fits or the budget is
+// exceeded.
 func (f *quotientFinder) fitElement(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
 	options := f.optionSet(m, phi, n)
 	if options == nil {

@@ -186,7 +186,7 @@ var testLimits = Limits{Elements: 500, Work: 1e9}
 func verify(g Game, m *monoid, phi []int32) bool {
 	work := &budget{ctx: context.Background(), left: 1e9}
 	m = &monoid{generators: m.generators, words: m.words, times: m.times, isP: m.isP}
-	m.complete(work)
+	m.computeTables(work)
 	f := &quotientFinder{game: g, work: work}
 	pairs := newTransitions(m)
 	for h, x := range phi {

@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// OfRules returns the game with the rules r. Periods can be proved for octal codes with finitely
-// many digits.
-func OfRules(r games.Ruleset[games.Heap]) Game {
+// NewGame returns r as a Game, whose misère quotient Find can compute. If r is an octal code
+// with finitely many digits, it sets Taken, so that Find can prove a period.
+func NewGame(r games.Ruleset[games.Heap]) Game {
 	g := Game{Options: func(n int) (options [][]int) {
 		for h := range r.Options(games.Heap(n)) {
 			options = append(options, []int{int(h)})

@@ -34,10 +34,13 @@ func newOutcomeSearch(options [][]word, work *budget) *outcomeSearch {
 	return s
 }
 
-// isP reports whether sum is a P-position. If the budget is exceeded, the answer is false.
+// isP reports whether sum is a P-position. If the budget is exceeded, the answer is meaningless
+// and s.work.err is set.
 func (s *outcomeSearch) isP(sum word) bool { return s.searchOutcome(s.reduce(sum), 0) }
 
-// searchOutcome is like isP, for a sum that reduced returned. depth is the depth of the recursion.
+// searchOutcome reports whether sum, a result of reduce, is a P-position. depth is the depth of
+// the recursion. If the budget is exceeded, or depth is larger than maxDepth, the answer is
+// meaningless and s.work.err is set.
 func (s *outcomeSearch) searchOutcome(sum word, depth int) bool {
 	if isP, known := s.outcomes[sum]; known {
 		return isP

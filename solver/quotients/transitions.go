@@ -2,25 +2,25 @@ package quotients
 
 import "slices"
 
-// transitions holds the transition pairs of a game in a monoid: for each sum of heaps that can
-// move, the pair of its element and the set of elements of its options. The monoid gives the
-// outcome of each sum if every pair keeps the rule: the element is in P exactly if none of the
-// options is.
-//
-// The options of a heap are always in monoid.apart of its element. Then no sum with an element in P
-// has an option in P, and it remains to check that every other sum has one. This is more likely the
-// more options there are, also after products, so that for each element only the smallest sets of
-// options are stored: 66 pairs in place of 1,417 for Kayles.
+// transitions is the set of transition pairs of a game in a monoid. The transition pair of a
+// sum of heaps that can move is the element of the sum, with the set of the elements of its
+// options. A pair keeps the rule if its element is in P exactly if none of the options is. If
+// every pair keeps the rule, the monoid gives the outcome of each sum.
 type transitions struct {
 	m *monoid
-	// pairs holds the pairs of each element.
+	// pairs holds the pairs of each element, but only those with the smallest sets of options: 66 in
+	// place of 1,417 for Kayles. This is enough. The options of a heap are always in monoid.apart of
+	// its element, so no sum with an element in P has an option in P. It remains to check that every
+	// other sum has one, which is more likely the more options there are, also after products.
 	pairs [][]transition
 	// broken holds sums that show why the last pair was refused: the monoid is wrong about the
 	// outcome of one of them, or of an option of one.
 	broken []word
 }
 
-// transition is a set of elements of options, and a sum of generators that has the transition pair.
+// transition is a transition pair without its element, which is the index in transitions.pairs.
+// options holds the elements of the options. sum is a sum of generators with this pair, for a
+// proof that a pair breaks the rule.
 type transition struct {
 	options set
 	sum     word
@@ -32,9 +32,10 @@ func newTransitions(m *monoid) *transitions {
 	return &transitions{m: m, pairs: make([][]transition, m.order())}
 }
 
-// canAdd reports whether a heap with element x and the given options can be added, as far as
-// products of two pairs show. If it returns false, it sets broken. The method add checks all
-// products.
+// canAdd is a quick test before add. It reports whether the rule is kept by the transition pair
+// of a heap with element x and the given options, and by the product of this pair with each
+// known pair. If not, it sets t.broken to sums that show why. Only add checks products of more
+// pairs.
 func (t *transitions) canAdd(x int32, options set) bool {
 	m := t.m
 	if !options.isSubsetOf(m.apart[x]) {

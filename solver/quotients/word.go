@@ -66,9 +66,9 @@ func (w word) selectFrom(from []int) (picked word) {
 	return picked
 }
 
-// moveTo returns a word in other generators: its generator places[i] occurs as often as the i-th
-// generator occurs in w.
-func (w word) moveTo(places []int) (placed word) {
+// placeAt returns a word in which generator places[i] occurs as often as generator i occurs in
+// w. Calling selectFrom with the same places gives w again.
+func (w word) placeAt(places []int) (placed word) {
 	for i, g := range places {
 		placed = placed.withCount(g, w.count(i))
 	}

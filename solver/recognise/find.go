@@ -57,12 +57,14 @@ type Match struct {
 	More int
 }
 
-// Find returns the known games that agree with all values of a list, the simplest first. values
-// begins at n = first. It returns at most limit games, of which as many as possible have different
-// values. It returns no games if fewer than MinValues values can be compared. Of a long list it
-// compares the first 2,000 values. It returns ctx.Err() if ctx is cancelled.
+// Find returns the known games whose values agree with values, the simplest first. values
+// begins at n = first. Games with the same values form one Match. limit bounds the number of
+// games in all matches together; no match gets a second game before every match has one.
+//
+// Find compares at most the first 2,000 values. It returns no match if the list is too short
+// (see MinValues), and ctx.Err() if ctx is cancelled.
 func Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
-	list, ok := toSmall(values)
+	list, ok := toUint16(values)
 	isShort := len(list) < MinValues
 	isVaried := len(list) >= minShort && float64(len(list))*laws.Entropy(list) >= minBits
 	if !ok || isShort && !isVaried || first < 0 {
@@ -80,7 +82,7 @@ func Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, e
 		if len(found) == limit {
 			break
 		}
-		names, err := s.verify(&groups[i], 1)
+		names, err := s.takeVerified(&groups[i], 1)
 		if err != nil {
 			return nil, err
 		}
@@ -90,7 +92,7 @@ func Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, e
 	}
 	room := limit - len(found)
 	for i, g := range remaining {
-		names, err := s.verify(g, room)
+		names, err := s.takeVerified(g, room)
 		if err != nil {
 			return nil, err
 		}
@@ -103,9 +105,10 @@ func Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, e
 	return found, nil
 }
 
-// toSmall returns the first values of a list, those to compare, in the type of the table. ok is
-// false if a value is negative or does not fit into this type.
-func toSmall(values laws.Values) (list []uint16, ok bool) {
+// toUint16 converts the first maxCompared values, which are compared with the table, to the
+// type of the values in the table. ok is false if a value is negative or too large for this
+// type.
+func toUint16(values laws.Values) (list []uint16, ok bool) {
 	list = make([]uint16, min(values.Len(), maxCompared))
 	for i := range list {
 		v := values.At(i)
@@ -126,8 +129,8 @@ type gameSearch struct {
 	least int // how many values must agree
 }
 
-// shiftedGame is a game of the table with its values, and the shift of the values of the list
-// against them.
+// shiftedGame is a game of the table with its values and a shift: the value of the list at n is
+// compared with the value of the game at n + shift.
 type shiftedGame struct {
 	tableEntry
 	values []uint16
@@ -166,7 +169,7 @@ func (s *gameSearch) findGroups() []gameGroup {
 	slices.SortStableFunc(agreeing, func(x, y shiftedGame) int { return cmp.Compare(x.rank(), y.rank()) })
 	var groups []gameGroup
 	for _, g := range agreeing {
-		i := slices.IndexFunc(groups, func(other gameGroup) bool { return s.continuesAlike(g, other) })
+		i := slices.IndexFunc(groups, func(other gameGroup) bool { return s.hasSameValues(g, other) })
 		if i < 0 {
 			i = len(groups)
 			groups = append(groups, gameGroup{values: g.values, shift: g.shift})
@@ -203,9 +206,9 @@ func (s *gameSearch) countComparable(known, first, shift int) int {
 	return min(s.first+len(s.list), known-shift) - from
 }
 
-// continuesAlike reports whether g has the same values as the games of other, from the first n of
-// the list on, as far as the table has both.
-func (s *gameSearch) continuesAlike(g shiftedGame, other gameGroup) bool {
+// hasSameValues reports whether g has the same values as the games of other, as far as the
+// table has both. The comparison starts at the first n of the list.
+func (s *gameSearch) hasSameValues(g shiftedGame, other gameGroup) bool {
 	if &g.values[0] == &other.values[0] && g.shift == other.shift {
 		return true
 	}
@@ -215,10 +218,10 @@ func (s *gameSearch) continuesAlike(g shiftedGame, other gameGroup) bool {
 	return slices.Equal(a[:length], b[:length])
 }
 
-// verify compares games of g, the simplest first, with the whole list, or with the first 2,000
-// values. It removes them from g, and returns up to limit games that agree. It returns ctx.Err() if
-// ctx is cancelled.
-func (s *gameSearch) verify(g *gameGroup, limit int) ([]KnownGame, error) {
+// takeVerified removes games from g, the simplest first, and compares their values with the
+// whole list, or with its first 2,000 values. It stops when limit games agree or g is empty. It
+// returns the games that agree, or ctx.Err() if ctx is cancelled.
+func (s *gameSearch) takeVerified(g *gameGroup, limit int) ([]KnownGame, error) {
 	var names []KnownGame
 	for len(names) < limit && len(g.games) > 0 {
 		candidate := g.games[0]

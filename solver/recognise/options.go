@@ -15,15 +15,17 @@ import (
 // heaps has half a million options.
 const MaxOptions = 1_000
 
-// AssumedLaws returns the laws that user-written rules have if they are the rules of a known game
-// for all n. The game is the simplest whose values agree for all known n, and whose options agree
-// up to MaxOptions; its proved laws are returned. There are none if no game agrees or none of its
-// laws is proved. numbering holds the positions of the rules up to the last of the known values,
-// and must not be extended meanwhile. It is nil for rules on heaps, whose theorems need no
-// assumption; then there are no laws. AssumedLaws returns ctx.Err() if ctx is cancelled.
+// AssumedLaws returns the proved laws of the simplest known game that agrees with user-written
+// rules. The laws hold for the rules only if the rules are the rules of this game for all n;
+// Law.If says so. A game agrees if it has the same values for all n in known, and the same
+// options up to MaxOptions. There are no laws if no game agrees or none of its laws is proved.
+//
+// numbering holds the positions of the rules up to the last of the known values, and must not
+// be extended meanwhile. It is nil for rules on heaps, whose theorems need no assumption; then
+// there are no laws. AssumedLaws returns ctx.Err() if ctx is cancelled.
 func AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
 	values := laws.Small(known.Values)
-	list, _ := toSmall(values)
+	list, _ := toUint16(values)
 	if len(list) < MinValues || numbering == nil {
 		return nil, nil
 	}
@@ -58,9 +60,11 @@ func AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences
 // a proof.
 const enoughForProof = 10_000
 
-// lawsUnderAssumption returns the proved laws of the game m, under the assumption that user-written
-// rules are equal to the rules of m. last is the largest n of the known values, and compared the
-// largest n for which the options were compared. It returns ctx.Err() if ctx is cancelled.
+// lawsUnderAssumption returns the proved laws of the game m as laws of user-written rules. Each
+// law states in If the assumption that the rules are equal to the rules of m, with compared,
+// the largest n for which the options were compared. last is the largest n of the known values;
+// the laws rest on at least these values of m. The list is empty if they cannot be computed. It
+// returns ctx.Err() if ctx is cancelled.
 func lawsUnderAssumption(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
 	series, err := sequences.New(m)
 	if err != nil {

@@ -141,16 +141,16 @@ func (s *splittingKernel) bytes(to int) int {
 // ongraph computes. n is the number of columns.
 type gridKernel struct {
 	valueList
-	grids *ongraph.Grids
+	grids *ongraph.GridSolver
 }
 
 // newGridKernel returns the kernel of Node Kayles on grids with r.Rows rows.
 func newGridKernel(r games.NodeKaylesGrid) *gridKernel {
-	return &gridKernel{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
+	return &gridKernel{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGridSolver(r.Rows)}
 }
 
 // extend computes the values up to n = to columns and reports progress to mon. The errors are those
-// of ongraph.Grids.Value.
+// of ongraph.GridSolver.Value.
 func (g *gridKernel) extend(to int, mon *monitor) error {
 	for n := len(g.values); n <= to; n++ {
 		value, err := g.grids.Value(mon.ctx, n, mon.room)

@@ -116,7 +116,7 @@ func (s *Series) Positions() (done int, all float64) {
 
 // Grids returns the solver of Node Kayles on grids that computes the values. It is nil for any
 // other game. It must not be called while Extend runs.
-func (s *Series) Grids() *ongraph.Grids {
+func (s *Series) Grids() *ongraph.GridSolver {
 	if g, ok := s.kernel.(*gridKernel); ok {
 		return g.grids
 	}

@@ -275,7 +275,7 @@ func newMatchFixture(t *testing.T, text string) *matchFixture {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	must(t, err)
-	start, err := match.Start(context.Background(), solver.PositionOf(read.Drawing))
+	start, err := match.StartState(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
 	narrator := explain.NewNarrator(english(t), read.Drawing, nil)
 	narrator.Notation = explain.Spaced

@@ -100,7 +100,7 @@ func kaylesQuotient(t *testing.T, last int) *quotients.Quotient {
 	kayles, _ := games.Find("kayles")
 	member, err := kayles.Member(nil)
 	must(t, err)
-	q, err := quotients.Find(t.Context(), quotients.OfRules(member.HeapRules()), last,
+	q, err := quotients.Find(t.Context(), quotients.NewGame(member.HeapRules()), last,
 		quotients.Limits{Elements: 500, Work: 2_000_000})
 	must(t, err)
 	return q

@@ -165,7 +165,7 @@ func (s *transcript) sayExercise(d *document.Drawing, ask document.Ask) {
 // sayMatch adds the texts of a match on d: its beginning, the hints, each move, and its end. Each
 // second move of the first player is the last in the list, which may be a mistake.
 func (s *transcript) sayMatch(d *document.Drawing) {
-	start, err := match.Start(s.t.Context(), solver.PositionOf(d))
+	start, err := match.StartState(s.t.Context(), solver.PositionOf(d))
 	must(s.t, err)
 	m := match.New(start)
 	s.say("match", s.narrator.MatchStartText(m))

@@ -132,7 +132,7 @@ func TestPathOfPicture(t *testing.T) {
 // and that too many positions are an error.
 func TestPicturesOfAMatch(t *testing.T) {
 	source := newSource(t)
-	state, err := match.Start(context.Background(), source.Solution.Position)
+	state, err := match.StartState(context.Background(), source.Solution.Position)
 	must(t, err)
 	m := match.New(state)
 	for !state.Over() {
@@ -182,7 +182,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 	}
 	ring, err := formats.Read(strings.NewReader("a -> b\nb -> a\ntoken a\n"), formats.Edges)
 	must(t, err)
-	if state, err = match.Start(context.Background(), solver.PositionOf(ring.Drawing)); err != nil {
+	if state, err = match.StartState(context.Background(), solver.PositionOf(ring.Drawing)); err != nil {
 		t.Fatal(err)
 	}
 	for m = match.New(state); m.Len() < MaxFrames; {
@@ -207,7 +207,7 @@ func playRandomly(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *ma
 	}
 	d, err := game.New(context.Background(), nil)
 	must(t, err)
-	state, err := match.Start(context.Background(), solver.PositionOf(d))
+	state, err := match.StartState(context.Background(), solver.PositionOf(d))
 	must(t, err)
 	m := match.New(state)
 	for !state.Over() && m.Len() < 30 {

@@ -167,7 +167,7 @@ func (p *Page) startMatch(ctx context.Context) (*match.State, error) {
 	if p.board == nil || !p.Solution.Played || countTokens(p.board.Position) > maxTokens {
 		return nil, nil
 	}
-	start, err := match.Start(ctx, p.board.Position)
+	start, err := match.StartState(ctx, p.board.Position)
 	if err != nil || start.Over() {
 		return nil, err
 	}

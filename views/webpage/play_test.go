@@ -102,7 +102,7 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		state := must.Get(match.Start(t.Context(), p.board.Position))
+		state := must.Get(match.StartState(t.Context(), p.board.Position))
 		name := fmt.Sprint(state.Position.Graph.Kind, " ", state.Position.Play)
 		if g.data.Replies == byXOR {
 			name += " by XOR"

@@ -16,7 +16,7 @@ import (
 	"nimgraph/solver"
 )
 
-// MaxRounds is the largest number of rounds of a plan.
+// MaxRounds is the largest number of rounds of a series.
 const MaxRounds = 100
 
 const (
@@ -24,9 +24,9 @@ const (
 	wanted     = 6  // won positions among which one is chosen by its difficulty
 )
 
-// Plan describes a training series: rounds of one game, each of which begins in a won position.
-// The rounds depend on Seed. The seed 0 has no special meaning.
-type Plan struct {
+// Series is a training series: rounds of one game, each of which starts in a won position. Two
+// series with equal fields have the same rounds.
+type Series struct {
 	Game   *games.Game
 	Rounds int
 	Seed   uint64
@@ -49,11 +49,14 @@ type Round struct {
 	Random *rand.Rand
 }
 
-// Round returns round i of the series, counted from 0. Later rounds are harder; rounds after the
-// last are as hard as the last. A round depends only on the game, the seed, i and Rounds, so rounds
-// may be made in any order. It takes some ten milliseconds, at most some tenths of a second. It
-// returns error.trainer.none if it finds no position, and ctx.Err() if ctx is cancelled.
-func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
+// Round makes round i of the series, counted from 0. The positions of later rounds are chosen
+// to be harder; rounds after the last are as hard as the last. A round depends only on i and
+// the fields of the series, so rounds may be made in any order. It takes some ten milliseconds,
+// at most some tenths of a second.
+//
+// If no won position is found, the error is a *graphs.Fault that says error.trainer.none. If
+// ctx is cancelled, it is ctx.Err().
+func (p Series) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
 	for try := 0; try < candidates && len(won) < wanted; try++ {
@@ -82,7 +85,7 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 
 // buildDrawing sets Drawing of round: the game with the parameters round.Args, laid out, and
 // showing the position at which the round begins.
-func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
+func (p Series) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
 	}
@@ -98,7 +101,7 @@ var errUnfit = errors.New("no fit position")
 
 // newCandidate returns a round with random parameters, chosen by r. It returns errUnfit if the
 // position is not suitable, or an error of making or solving the drawing.
-func (p Plan) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
+func (p Series) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
 	round := &Round{Args: varyParams(ctx, p.Game, r)}
 	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
 	if err != nil {
@@ -128,11 +131,14 @@ const (
 	mostLength    = 20 // moves of a round that is played well
 )
 
-// findStart sets Start to the position of the drawing d if that is won, and otherwise to a position
-// after a few random moves. If same is set, d is the same in every round, because the game has no
-// parameters; findStart then moves the tokens to random vertices or makes random moves first. It
-// returns errUnfit if no suitable position is found, or an error of solving it.
-func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
+// findStart sets round.Start to a won position: the position of d, or one that random moves
+// lead to. It sets round.Moved if Start is not the position of d. The random source is r. The
+// error is errUnfit if no suitable position is found, or an error of solving a position.
+//
+// fixedDrawing says that d is the same drawing in every round, because the game has no
+// parameters. For such a game findStart puts the tokens of d on random vertices or, if d has no
+// tokens, begins with up to three random moves.
+func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, fixedDrawing bool) error {
 	p := solver.PositionOf(d)
 	tokens, limit := 0, mostVertices
 	for _, n := range p.Tokens {
@@ -144,16 +150,16 @@ func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Dra
 	if p.Graph.Order() > limit || tokens > mostTokens {
 		return errUnfit
 	}
-	if p.Tokens != nil && same {
+	if p.Tokens != nil && fixedDrawing {
 		round.Moved = true
 		p.Tokens = scatterTokens(p, r)
 	}
-	state, err := Start(ctx, p)
+	state, err := StartState(ctx, p)
 	if err != nil {
 		return err
 	}
 	moves := 0
-	if same && p.Tokens == nil {
+	if fixedDrawing && p.Tokens == nil {
 		moves = r.IntN(4)
 	}
 	for ; moves > 0 || state.Outcome() != solver.OutcomeN || countEdges(state) > mostEdges; moves-- {
@@ -221,7 +227,9 @@ type Difficulty struct {
 const longest = 200
 
 // measureDifficulty returns the difficulty of s, a won position whose remoteness is length. It
-// looks at the positions that occur if both sides play well. It returns the errors of Best and
+// follows the game while both sides make their best moves. Before each move of the winner, it
+// adds to Bits the logarithm, to base 2, of the number of all moves divided by the number of
+// winning moves. Parallel edges count as several moves. It returns the errors of Best and
 // State.After.
 func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
