@@ -113,9 +113,10 @@ func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) err
 	within = widen(within)
 	page := within
 	for i := range s.Len() {
-		below := &scene.Scene{}
-		s.addCaption(below, i, within)
-		page = page.Union(s.boundsOf(below))
+		around := &scene.Scene{}
+		s.addSurroundings(around, within)
+		s.addCaption(around, i, within)
+		page = page.Union(s.boundsOf(around))
 	}
 	s.within, s.page = &within, &page
 	return nil
