@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// backSearch is the result of searchBack: the outcome and the depth of each position. The depth is
-// the number of moves in which the winner wins, if the winner hurries and the loser delays. It is
-// 0 in a drawn position.
+// backSearch is the result of searchBack: the outcome and the depth of each position, by its
+// number. The depth is the number of moves in which the winner wins, if the winner hurries and the
+// loser delays. It is 0 in a drawn position.
 type backSearch struct {
 	outcome []Outcome
 	depth   []int32

@@ -5,14 +5,13 @@ import (
 )
 
 // endlessOctal is an octal game with infinitely many digits, the last of which repeat forever, as
-// in 4.333….
+// in 4.333…. block is the length of the repeating part.
 //
-// A repeating digit d(k) leaves m = n-k tokens, as one heap or as two. If block is the length of
-// the repeating part, then d(n-m) depends only on n-m modulo block. So it suffices to know, for
-// each value and each residue modulo block, whether some m with that residue has the value, as one
-// heap or as the XOR of two heaps with sum m. These sets only grow with n. For each residue of n,
-// the least value that they lack can therefore only rise, and the search continues from the last
-// one.
+// A move by a repeating digit leaves some m tokens, as one heap or as two. Which digit it is
+// depends only on n-m modulo block. So it suffices to know, for each value and each residue modulo
+// block, whether some m with that residue makes the value. These sets only grow with n. For each
+// residue of n, the least value that they lack can therefore only rise, and the search continues
+// from the last one.
 type endlessOctal struct {
 	valueList
 	rules   games.Octal

@@ -185,9 +185,10 @@ func (a *vertexOrder) isDecided(v int32) bool {
 }
 
 // setRoundsFromEnds sets the round of each vertex to the number of the round in which its outcome
-// follows: N when an option is P, and P when all options are N. The outcome of a ⊕ follows when the
-// outcomes of all its targets are known. A ⊕ that has an outcome although some of its targets have
-// none is settled after all other vertices.
+// follows from vertices of earlier rounds: N when an option is P, and P when all options are N.
+// The outcome of a ⊕ follows when the outcomes of all its targets are known. If a ⊕ has an outcome
+// although some of its targets have none, it is settled after all other vertices. Vertices whose
+// outcome never follows get the round never.
 func (a *vertexOrder) setRoundsFromEnds() {
 	n := int32(a.f.Order())
 	left := make([]int32, n)
