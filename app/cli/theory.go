@@ -157,7 +157,7 @@ func (c *invocation) lookUpTheory(game *games.Game, params map[string]string) (t
 	// A table may give the winner that no formula gives. In normal play it may also give the value.
 	needsTable := !forecast.Valued && (!known || play == graphs.Normal)
 	if needsTable {
-		heaps, hasHeaps, err := game.HeapsWithoutFormula(play, params)
+		heaps, hasHeaps, err := game.HeapsToTabulate(play, params)
 		if err != nil {
 			return nil, false, err
 		}

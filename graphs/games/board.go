@@ -46,20 +46,20 @@ func newBoardArrangement(labels axes, fallback arrangement) arrangement {
 // drawing of so few positions gets no board if the board would fall apart into several pieces.
 const fewOnBoard = 18
 
-// arrangeLimits arranges the positions p of a game in which a position is a heap and a limit for
+// arrangeHeapsWithLimit arranges the positions p of a game in which a position is a heap and a limit for
 // the next move. If there are more than fewOnBoard positions, it puts them on a board with a row
 // for each limit and a column for each heap size. Otherwise it puts them in layers.
-func arrangeLimits(ctx context.Context, p arrangementInput) (arrangementResult, error) {
+func arrangeHeapsWithLimit(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
 	}
 	return newBoardArrangement(axes{row: "k", column: "n"}, arrangeInLayers)(ctx, p)
 }
 
-// arrangeSplits arranges the positions p of a game that splits heaps in two. Each vertex is a heap,
+// arrangeHeapsAndPairs arranges the positions p of a game that splits heaps in two. Each vertex is a heap,
 // or a sum vertex for a pair of heaps. If there are more than fewOnBoard vertices, it puts them on
 // a board, on which the splits of one heap lie on a diagonal. Otherwise it puts them in layers.
-func arrangeSplits(ctx context.Context, p arrangementInput) (arrangementResult, error) {
+func arrangeHeapsAndPairs(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
 	}
@@ -74,11 +74,11 @@ func arrangeSplits(ctx context.Context, p arrangementInput) (arrangementResult, 
 
 // arrangeNumbers arranges the positions p by their numbers. Positions of one number stand on a
 // number line, and positions of two numbers on a board. If the game has sum vertices, it calls
-// arrangeSplits.
+// arrangeHeapsAndPairs.
 func arrangeNumbers(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
-			return arrangeSplits(ctx, p)
+			return arrangeHeapsAndPairs(ctx, p)
 		}
 	}
 	if !slices.ContainsFunc(p.numbers(), func(numbers []int) bool { return len(numbers) != 1 }) {
@@ -90,7 +90,7 @@ func arrangeNumbers(ctx context.Context, p arrangementInput) (arrangementResult,
 // arrangeCoinRow arranges the positions p of a coin-turning game, which are single coins and sums
 // of coins. If no move leaves several coins, the coins stand on a line. If every move leaves a run
 // of adjacent coins, they stand on a board, whose row is the length of the run and whose column is
-// its last coin. Otherwise it calls arrangeSplits.
+// its last coin. Otherwise it calls arrangeHeapsAndPairs.
 func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
@@ -106,11 +106,11 @@ func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult,
 	case !sums:
 		return arrangeChain(ctx, p)
 	case !runs || p.f.Order() <= fewOnBoard:
-		return arrangeSplits(ctx, p)
+		return arrangeHeapsAndPairs(ctx, p)
 	}
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, p.f.Order()), Bends: straightBends(p.f)}}
 	for v, s := range squares {
-		b.Rows, b.Columns = extendCounting(b.Rows, s[0]), extendCounting(b.Columns, s[1])
+		b.Rows, b.Columns = appendUpTo(b.Rows, s[0]), appendUpTo(b.Columns, s[1])
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[1]), Y: layout.BoardGap * float64(s[0])}
 	}
 	for i := range b.Rows {
@@ -150,9 +150,9 @@ func straightBends(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
-// extendCounting extends numbers, which must be 0, 1, 2, … in this order, up to n. If n is among
+// appendUpTo extends numbers, which must be 0, 1, 2, … in this order, up to n. If n is among
 // numbers, it returns them unchanged.
-func extendCounting(numbers []int, n int) []int {
+func appendUpTo(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))
 	}

@@ -71,11 +71,11 @@ func (Cram) partsAfterMoves(b Board) iter.Seq[[]Board] {
 }
 
 // Options yields the position after each domino that leaves at most one connected part of b.
-func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsAfterMoves(b), "") }
+func (r Cram) Options(b Board) iter.Seq[Board] { return optionsOf(r.partsAfterMoves(b), "") }
 
 // Splits yields, for each domino that separates b into several connected parts, the list of these
 // parts.
-func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsAfterMoves(b)) }
+func (r Cram) Splits(b Board) iter.Seq[[]Board] { return splitsOf(r.partsAfterMoves(b)) }
 
 // CramBoard is the ruleset of Cram in which a position is the whole board, not one connected part.
 type CramBoard struct{ boardPositions }

@@ -59,9 +59,9 @@ func numbersParam(name string, smallest, largest, maxDrawn int, defaultValue str
 // rowGame returns the game with the given ID whose positions are rows of numbers that move under
 // the rules r. No move may increase a number. The parameter numbers holds the starting position.
 // Drawings have title and the numbers as their titles. th is the theory of the game.
-func rowGame(id, title string, r Ruleset[Row], numbers Param, th theory) *Game {
+func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
-		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: th,
+		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
 		plan: func(args Args) (drawingPlan, error) {
 			given := args.Ints(numbers.Name)
 			return rowPlan(title+" "+xstrings.JoinInts(given, ", "), r, given, slices.Max(given))
@@ -86,11 +86,11 @@ func otherHeapsParams(defaultValue string) []Param {
 	}}
 }
 
-// listByRows makes lists of values possible for a game g whose positions are rows. The last one or
+// enableListByLastNumbers makes lists of values possible for a game g whose positions are rows. The last one or
 // two numbers of a row vary in a list; names holds their names. The parameter "others" holds the
 // numbers before them. A list ends at the number defaultEnd by default. rules returns the rules for
 // the arguments, and start returns the position for all numbers of a row.
-func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
+func (g *Game) enableListByLastNumbers(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
 	names ...string) {
 	g.Numbers, g.Standard, g.most = names, defaultEnd, MaxInRow
 	numbers := func(args Args, x, y int) []int {
@@ -131,7 +131,7 @@ func mooreNimGame() *Game {
 		},
 		theory: theory{law: mooreNimLaw, findWinningMove: mooreWinningMove},
 	}
-	g.listByRows(standardPlane, rules, sorted, "a", "b")
+	g.enableListByLastNumbers(standardPlane, rules, sorted, "a", "b")
 	g.listParams = otherHeapsParams("1")
 	return g
 }
@@ -147,7 +147,7 @@ func nimWithPassGame() *Game {
 		plan:   func(args Args) (drawingPlan, error) { return nimWithPassPlan("Nim with a pass", args.Ints("heaps")) },
 		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWinningMove},
 	}
-	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
+	g.enableListByLastNumbers(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
 	g.listParams = otherHeapsParams("0")
 	return g
 }
@@ -170,7 +170,7 @@ func twoHeapsWithPassGame() *Game {
 	g.plan = func(args Args) (drawingPlan, error) {
 		return nimWithPassPlan("Nim with two heaps and a pass", []int{args.Int("a"), args.Int("b")})
 	}
-	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
+	g.enableListByLastNumbers(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
 	g.drawArgs = pairDrawingArgs("a", "b")
 	return g
 }
@@ -223,12 +223,12 @@ func minNorthcottPlacements(lengths []int) int {
 	return places
 }
 
-// sideParams returns the parameters "rows" and "columns" of a rectangle, each of at most largest
+// rectangleParams returns the parameters "rows" and "columns" of a rectangle, each of at most largest
 // squares in a drawing. Their default values are rows and columns.
-func sideParams(largest int, rows, columns string) []Param {
+func rectangleParams(largest int, defaultRows, defaultColumns string) []Param {
 	return []Param{
-		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: rows, as: "rows"},
-		{Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: columns, as: "columns"},
+		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultRows, as: "rows"},
+		{Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultColumns, as: "columns"},
 	}
 }
 
@@ -236,7 +236,7 @@ func sideParams(largest int, rows, columns string) []Param {
 func chompGame() *Game {
 	bar := func(rows, columns int) []int { return slices.Repeat([]int{columns}, rows) }
 	return &Game{
-		ID: "chomp", source: "Gale 1974", Params: sideParams(5, "2", "4"),
+		ID: "chomp", source: "Gale 1974", Params: rectangleParams(5, "2", "4"),
 		Numbers: []string{"rows", "columns"}, Standard: 7,
 		plan: func(args Args) (drawingPlan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
@@ -276,7 +276,7 @@ func cramGame() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
 		ID: "cram", source: "Gardner 1974", Coded: true, largeParam: "rows",
-		Params:  append(sideParams(12, "2", "3"), unfoldParam()),
+		Params:  append(rectangleParams(12, "2", "3"), unfoldParam()),
 		Numbers: []string{"rows", "columns"}, Standard: 4, Estimated: true,
 		plan: func(args Args) (drawingPlan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
@@ -348,39 +348,39 @@ func nimWithPassLaw(args Args) (_ Forecast, known bool) {
 }
 
 // endNimLaw predicts the outcome of End-Nim for the row in args. A row of two or more heaps is lost
-// exactly if its first heap is the one that endNimAnswers returns (Albert and Nowakowski 2001).
+// exactly if its first heap is the one that losingEndSizes returns (Albert and Nowakowski 2001).
 // known is always true.
 func endNimLaw(args Args) (_ Forecast, known bool) {
 	row := args.Ints("row")
 	if len(row) == 1 {
 		return outcomeForecast(true), true
 	}
-	left, _ := endNimAnswers(row)
+	left, _ := losingEndSizes(row)
 	return outcomeForecast(left != row[0]), true
 }
 
-// endNimAnswers returns the sizes that make row lost for the next player: first replaces its first
+// losingEndSizes returns the sizes that make row lost for the next player: first replaces its first
 // heap, or last replaces its last heap. The row must have at least two heaps. Time is quadratic in
 // the length of the row.
-func endNimAnswers(row []int) (first, last int) {
+func losingEndSizes(row []int) (first, last int) {
 	n := len(row)
 	// left[i] and right[i] are these heaps for the part of the row that begins at i and has the
 	// current length.
 	left, right := slices.Clone(row), slices.Clone(row)
 	for length := 2; length < n; length++ {
 		for i := range n - length + 1 {
-			l := endNimAnswer(row[i+length-1], left[i], right[i])
-			right[i] = endNimAnswer(row[i], right[i+1], left[i+1])
+			l := losingEndSize(row[i+length-1], left[i], right[i])
+			right[i] = losingEndSize(row[i], right[i+1], left[i+1])
 			left[i] = l
 		}
 	}
 	return left[1], right[0]
 }
 
-// endNimAnswer returns the size of the heap that, at one end of a row, makes the row lost for the
+// losingEndSize returns the size of the heap that, at one end of a row, makes the row lost for the
 // next player. heap is at the opposite end of the row. near and far are the results for the heaps
 // between the two ends: near for a new heap at the same end, and far for a new heap next to heap.
-func endNimAnswer(heap, near, far int) int {
+func losingEndSize(heap, near, far int) int {
 	switch {
 	case heap == far:
 		return 0

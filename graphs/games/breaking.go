@@ -121,7 +121,7 @@ func hnoiSplitGame() *Game {
 	}
 	g := &Game{ID: "hnoi2007-split", Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
 	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWinningMove
-	g.listByHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
+	g.enableListByHeap("bottles", func(Args) Ruleset[Heap] { return BeanAtDistance{} })
 	g.drawArgs = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"bottles": "1" + strings.Repeat(",0", n)}
 	}
@@ -141,7 +141,7 @@ func bottlesPlan(args Args) (drawingPlan, error) {
 		}
 		return wholePositionPlan(title, Spec[Row]{Rules: Bottles{}, Start: []Row{NewRow(row)}}), checkLength(last)
 	}
-	s := Spec[Heap]{Rules: Bottle{Last: last}}
+	s := Spec[Heap]{Rules: BeanInBottle{Last: last}}
 	for i, n := range beans {
 		if n > maxTokens-len(s.Start) {
 			return drawingPlan{limit: Limits{Vertices: maxTokens, Edges: maxEdges}}, errLarge
@@ -155,7 +155,7 @@ func bottlesPlan(args Args) (drawingPlan, error) {
 			}
 		}
 	}
-	return drawingPlan{title: title, rules: s, places: arrangeSplits, least: last * last}, nil
+	return drawingPlan{title: title, rules: s, places: arrangeHeapsAndPairs, least: last * last}, nil
 }
 
 // laskerFormula returns the formula for the values of Lasker's Nim: a heap of n has value n, but

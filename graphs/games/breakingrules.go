@@ -56,23 +56,23 @@ func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 // Splits yields the two strips that remain after a mark further inside strip h, up to its middle.
 func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h-5, (h+1)/2-3) }
 
-// Bottle is the ruleset of one bean in a row of bottles, numbered from 1 to Last (Splitting game,
+// BeanInBottle is the ruleset of one bean in a row of bottles, numbered from 1 to Last (Splitting game,
 // Hunan 2007). A position is the number of the bean's bottle. A move eats the bean and puts two
 // beans into later bottles, which may be the same. A bean in the last bottle stays there. At
 // distance d > 0 from the last bottle the value is the d-th odious number: the d-th number with an
 // odd number of binary digits 1, as in Mock Turtles.
-type Bottle struct {
+type BeanInBottle struct {
 	alwaysSplitting
 	Last int
 }
 
-var _ Splitting[Heap] = Bottle{}
+var _ Splitting[Heap] = BeanInBottle{}
 
 // Splits yields, for each move of a bean in bottle i, the bottles of the two beans that replace it.
 // Moves to the nearest bottles come first.
-func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
+func (r BeanInBottle) Splits(i Heap) iter.Seq[[]Heap] {
 	last := Heap(r.Last)
-	return mapSeq(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
+	return mapSeq(BeanAtDistance{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
 }
 
 // Bottles is the splitting game with a whole row of bottles as its position: the numbers of beans
@@ -94,7 +94,7 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 				continue
 			}
 			eaten := r.withNumber(i, r.numberAt(i)-1)
-			for two := range (Bottle{Last: r.length()}).Splits(Heap(i)) {
+			for two := range (BeanInBottle{Last: r.length()}).Splits(Heap(i)) {
 				if !yield(put(put(eaten, int(two[0])), int(two[1]))) {
 					return
 				}
@@ -103,16 +103,16 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Beans is the ruleset of one bean in the splitting game of Bottle. A position is the distance of
+// BeanAtDistance is the ruleset of one bean in the splitting game of BeanInBottle. A position is the distance of
 // the bean from the last bottle. A move eats the bean and puts two beans nearer to the last bottle,
 // into the same bottle or different ones.
-type Beans struct{ alwaysSplitting }
+type BeanAtDistance struct{ alwaysSplitting }
 
-var _ Splitting[Heap] = Beans{}
+var _ Splitting[Heap] = BeanAtDistance{}
 
 // Splits yields, for each move of a bean at distance h from the last bottle, the distances of the
 // two beans that replace it.
-func (Beans) Splits(h Heap) iter.Seq[[]Heap] {
+func (BeanAtDistance) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for j := h - 1; j >= 0; j-- {
 			for k := j; k >= 0; k-- {

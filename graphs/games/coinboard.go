@@ -18,13 +18,13 @@ const (
 	manySums = 40
 )
 
-// arrangeCoins arranges the positions p of Turning Corners. Single coins stand on their squares of
+// arrangeCorners arranges the positions p of Turning Corners. Single coins stand on their squares of
 // a board. A sum vertex, which stands for a move that turns the corners of a rectangle, stands on a
 // second board to the right. The second board has a column for each pair of columns of the first,
-// and a row for each pair of rows. If all coins are in one row or column, arrangeCoins calls
+// and a row for each pair of rows. If all coins are in one row or column, arrangeCorners calls
 // arrangeCoinRow.
-func arrangeCoins(ctx context.Context, p arrangementInput) (arrangementResult, error) {
-	c := cornersSquares{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
+func arrangeCorners(ctx context.Context, p arrangementInput) (arrangementResult, error) {
+	c := turnedRectangles{from: make([][2]int, p.f.Order()), to: make([][2]int, p.f.Order())}
 	var columns, rows []int
 	for v, offset := range p.numbers() {
 		if p.f.IsSum(int32(v)) {
@@ -34,8 +34,8 @@ func arrangeCoins(ctx context.Context, p arrangementInput) (arrangementResult, e
 		if len(offset) != 2 {
 			return arrangeCoinRow(ctx, p)
 		}
-		c.square[v] = [2]int(offset)
-		columns, rows = extendCounting(columns, offset[0]), extendCounting(rows, offset[1])
+		c.from[v] = [2]int(offset)
+		columns, rows = appendUpTo(columns, offset[0]), appendUpTo(rows, offset[1])
 	}
 	if len(columns) < 2 || len(rows) < 2 {
 		return arrangeCoinRow(ctx, p)
@@ -44,28 +44,28 @@ func arrangeCoins(ctx context.Context, p arrangementInput) (arrangementResult, e
 	return c.arrangeOnBoards(columns, rows, p.f), nil
 }
 
-// cornersSquares holds the squares of the vertices of Turning Corners. A sum vertex stands for the
+// turnedRectangles holds the squares of the vertices of Turning Corners. A sum vertex stands for the
 // move that turns the corners of a rectangle: square is the corner where the move begins, and
 // corner is the opposite corner.
-type cornersSquares struct {
-	square, corner [][2]int // column and row, by vertex
+type turnedRectangles struct {
+	from, to [][2]int // column and row, by vertex
 	sums           []int
 }
 
 // findRectangles sets c.square and c.corner of each sum vertex of f. c.square is the greatest
 // column and the greatest row of the coins that the vertex is the sum of, and c.corner the least.
-func (c *cornersSquares) findRectangles(f *graphs.Frozen) {
+func (c *turnedRectangles) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
 		for e := range f.Size() {
 			if int(f.From[e]) != v {
 				continue
 			}
-			for axis, n := range c.square[f.Into[e]] {
+			for axis, n := range c.from[f.Into[e]] {
 				if first {
-					c.square[v][axis], c.corner[v][axis] = n, n
+					c.from[v][axis], c.to[v][axis] = n, n
 				}
-				c.square[v][axis], c.corner[v][axis] = max(c.square[v][axis], n), min(c.corner[v][axis], n)
+				c.from[v][axis], c.to[v][axis] = max(c.from[v][axis], n), min(c.to[v][axis], n)
 			}
 			first = false
 		}
@@ -74,17 +74,17 @@ func (c *cornersSquares) findRectangles(f *graphs.Frozen) {
 
 // arrangeOnBoards puts the coins of f on a board with the given columns and rows, and the sum
 // vertices on a second board to its right.
-func (c *cornersSquares) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
+func (c *turnedRectangles) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)},
 		Columns: columns, Rows: rows}
-	for v, s := range c.square {
+	for v, s := range c.from {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
 	}
 	result := boardResult(b, axes{})
 	corner := layout.Point{X: layout.BoardGap*float64(len(columns)) + headingGap, Y: 0}
 	for _, v := range c.sums {
 		for axis := range 2 {
-			*[2]*float64{&result.At[v].X, &result.At[v].Y}[axis] = pairOffset(c.square[v][axis], c.corner[v][axis])
+			*[2]*float64{&result.At[v].X, &result.At[v].Y}[axis] = pairOffset(c.from[v][axis], c.to[v][axis])
 		}
 		result.At[v] = result.At[v].Add(corner)
 	}

@@ -21,24 +21,24 @@ type CoinTurning interface {
 	Text(place int) string
 }
 
-// Heads is the ruleset of a single head in a coin-turning game. A heap of n is the coin in place
+// SingleHead is the ruleset of a single head in a coin-turning game. A heap of n is the coin in place
 // n-1, which shows heads, and 0 is no head. A set of heads is the sum of its heads (Lenstra 1977).
 // Turning a coin to heads adds a head. Turning it to tails has the same effect, because two heads
 // in one place have value 0.
-type Heads struct{ Game CoinTurning }
+type SingleHead struct{ Game CoinTurning }
 
-var _ Splitting[Heap] = Heads{}
+var _ Splitting[Heap] = SingleHead{}
 
 // Options yields, for each move that turns the head h and leaves at most one head, the head that
 // remains, or 0 if there is none.
-func (r Heads) Options(h Heap) iter.Seq[Heap] { return singleOptions(r.partsAfterMoves(h), 0) }
+func (r SingleHead) Options(h Heap) iter.Seq[Heap] { return optionsOf(r.partsAfterMoves(h), 0) }
 
 // Splits yields, for each move that turns the head h and leaves several heads, the list of these
 // heads.
-func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return severalParts(r.partsAfterMoves(h)) }
+func (r SingleHead) Splits(h Heap) iter.Seq[[]Heap] { return splitsOf(r.partsAfterMoves(h)) }
 
 // partsAfterMoves yields, for each move that turns the head h, the list of the heads that remain.
-func (r Heads) partsAfterMoves(h Heap) iter.Seq[[]Heap] {
+func (r SingleHead) partsAfterMoves(h Heap) iter.Seq[[]Heap] {
 	if h == 0 {
 		return concat[[]Heap]()
 	}
@@ -48,16 +48,16 @@ func (r Heads) partsAfterMoves(h Heap) iter.Seq[[]Heap] {
 }
 
 // Text returns the name of the place of the head h. If h is 0, which is no head, it returns "–".
-func (r Heads) Text(h Heap) string {
+func (r SingleHead) Text(h Heap) string {
 	if h == 0 {
 		return "–"
 	}
 	return r.Game.Text(int(h) - 1)
 }
 
-// Faces is the ruleset of a coin-turning game in which a position is a whole row or board of coins.
+// AllCoins is the ruleset of a coin-turning game in which a position is a whole row or board of coins.
 // It is a string with 1 for heads and 0 for tails.
-type Faces struct {
+type AllCoins struct {
 	Game CoinTurning
 	// Width is the number of coins in a row of the text; 0 for all.
 	Width int
@@ -65,7 +65,7 @@ type Faces struct {
 
 // Options yields the coins after each move. Moves are ordered by the head that they turn, from the
 // left.
-func (r Faces) Options(coins string) iter.Seq[string] {
+func (r AllCoins) Options(coins string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for place, face := range []byte(coins) {
 			if face != '1' {
@@ -85,7 +85,7 @@ func (r Faces) Options(coins string) iter.Seq[string] {
 }
 
 // Text returns the coins as digits, with "/" between the rows if they lie on a board.
-func (r Faces) Text(coins string) string {
+func (r AllCoins) Text(coins string) string {
 	if r.Width == 0 {
 		return coins
 	}

@@ -47,11 +47,11 @@ func coinGame(id, title, defaultRow string, r CoinTurning, f formula) *Game {
 		ID: id, Params: []Param{coins, unfoldParam()},
 		plan: func(args Args) (drawingPlan, error) {
 			row := args.Text("coins")
-			return coinPlan(args, title+" "+row, Faces{Game: r}, row)
+			return coinPlan(args, title+" "+row, AllCoins{Game: r}, row)
 		},
-		theory: theory{law: headsLaw(f), findWinningMove: headsWinningMove(Heads{Game: r}, f)},
+		theory: theory{law: headsLaw(f), findWinningMove: headsWinningMove(SingleHead{Game: r}, f)},
 	}
-	g.listByHeaps("coins", func(Args) Ruleset[Heap] { return Heads{Game: r} })
+	g.enableListByHeap("coins", func(Args) Ruleset[Heap] { return SingleHead{Game: r} })
 	g.first[0] = 1
 	g.drawArgs = func(_ Args, n, _ int) map[string]string {
 		return map[string]string{"coins": strings.Repeat("0", n-1) + "1"}
@@ -83,10 +83,10 @@ func upToGame() *Game {
 	g.source = "game.turning-corners.source"
 	g.plan = func(args Args) (drawingPlan, error) {
 		row := args.Text("coins")
-		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row), Faces{Game: rules(args)}, row)
+		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row), AllCoins{Game: rules(args)}, row)
 	}
 	g.Standard = standard
-	g.rules = func(args Args) Rules { return heapRules(Heads{Game: rules(args)}) }
+	g.rules = func(args Args) Rules { return heapRules(SingleHead{Game: rules(args)}) }
 	return g
 }
 
@@ -114,14 +114,14 @@ func cornersGame() *Game {
 			}
 			width := args.Int("width")
 			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, args.Int("height"), args.Text("heads"))
-			return coinPlan(args, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
+			return coinPlan(args, title, AllCoins{Game: TurningCorners{Width: width}, Width: width}, string(board))
 		},
 		theory: theory{law: cornersLaw},
 		listing: listing{
 			most: wide - 1,
 			rules: func(Args) Rules {
 				headAt := func(x, y int) Heap { return Heap(y*wide + x + 1) }
-				return Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: headAt}
+				return Spec[Heap]{Rules: SingleHead{Game: TurningCorners{Width: wide}}, At: headAt}
 			},
 			drawArgs: func(_ Args, x, y int) map[string]string {
 				return map[string]string{
@@ -175,7 +175,7 @@ func parsePlace(text string) (x, y int, ok bool) {
 // and 0 for tails. A vertex is a single head, with a token for each head of coins. A move that
 // leaves several heads leads to a sum vertex. If the argument unfold is true, a vertex is the whole
 // row or board instead.
-func coinPlan(args Args, title string, r Faces, coins string) (drawingPlan, error) {
+func coinPlan(args Args, title string, r AllCoins, coins string) (drawingPlan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
 		return drawingPlan{limit: wholeLimit}, errLarge
@@ -192,8 +192,8 @@ func coinPlan(args Args, title string, r Faces, coins string) (drawingPlan, erro
 		heads = []Heap{0}
 	}
 	slices.Reverse(heads)
-	return drawingPlan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads},
-		places: arrangeCoins}, nil
+	return drawingPlan{title: title, rules: Spec[Heap]{Rules: SingleHead{Game: r.Game}, Start: heads},
+		places: arrangeCorners}, nil
 }
 
 // silverDollarLaw predicts the outcome and value of the Silver Dollar Game for args. The value is
@@ -204,13 +204,13 @@ func silverDollarLaw(args Args) (_ Forecast, known bool) {
 	for i, square := range squares {
 		squares[i] = square - i // the free squares to the left of the coin
 	}
-	return valueForecast(secondSteps(squares)), true
+	return valueForecast(xorAlternateGaps(squares)), true
 }
 
-// secondSteps returns the XOR of every second step of row, beginning with the last step. A step is
+// xorAlternateGaps returns the XOR of every second step of row, beginning with the last step. A step is
 // the difference between a number and the number before it, or the number itself if it is the
 // first. The result is the value of staircase Nim with these steps.
-func secondSteps(row []int) int {
+func xorAlternateGaps(row []int) int {
 	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]

@@ -87,11 +87,11 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	return xslices.Map(tasks[:min(len(tasks), limit)], contestCase.gameArgs)
 }
 
-// Answers reads all cases in text and writes their answers to out. verdict holds the words that
+// WriteAnswers reads all cases in text and writes their answers to out. verdict holds the words that
 // name the winner; the words of the contest are in c.Says. It returns a *formats.Error if text
 // cannot be read, an error of out, or ctx.Err() if ctx is cancelled. Time is linear, except for
 // hnoi2007-split, which takes time cubic in the bottles of a case.
-func (c Contest) Answers(ctx context.Context, text []byte, verdict Verdict, out io.Writer) error {
+func (c Contest) WriteAnswers(ctx context.Context, text []byte, verdict Verdict, out io.Writer) error {
 	tasks, err := c.readCases(formats.NewNumbers(text))
 	if err != nil {
 		return err

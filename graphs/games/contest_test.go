@@ -21,7 +21,7 @@ func answers(t *testing.T, id, input string) string {
 		t.Fatalf("no contest %s", id)
 	}
 	var out strings.Builder
-	if err := c.Answers(context.Background(), []byte(input), c.Says, &out); err != nil {
+	if err := c.WriteAnswers(context.Background(), []byte(input), c.Says, &out); err != nil {
 		t.Fatalf("%s: %v", id, err)
 	}
 	return out.String()
@@ -250,7 +250,7 @@ func TestContestErrors(t *testing.T) {
 	} {
 		c, _ := ContestByID(test.id)
 		var out strings.Builder
-		err := c.Answers(context.Background(), []byte(test.input), c.Says, &out)
+		err := c.WriteAnswers(context.Background(), []byte(test.input), c.Says, &out)
 		var wrong *formats.Error
 		if !errors.As(err, &wrong) || err.Error() != test.want || out.Len() > 0 {
 			t.Errorf("%s %q: %v, want %s", test.id, test.input, err, test.want)
@@ -319,7 +319,7 @@ func FuzzContests(f *testing.F) {
 		contests := Contests()
 		c := contests[uint(which)%uint(len(contests))]
 		var out strings.Builder
-		err := c.Answers(context.Background(), []byte(input), c.Says, &out)
+		err := c.WriteAnswers(context.Background(), []byte(input), c.Says, &out)
 		var wrong *formats.Error
 		if err != nil && !errors.As(err, &wrong) || err != nil && out.Len() > 0 {
 			t.Errorf("%s %q: %v after %q", c.ID, input, err, out.String())

@@ -28,7 +28,7 @@ func poiStonesGame() *Game {
 // poiStonesLaw predicts the outcome and value of Stones for the heaps in args. The game is
 // staircase Nim on the differences of adjacent heaps. known is always true.
 func poiStonesLaw(args Args) (_ Forecast, known bool) {
-	return valueForecast(secondSteps(args.Ints("heaps"))), true
+	return valueForecast(xorAlternateGaps(args.Ints("heaps"))), true
 }
 
 // maxSquares bounds the number of squares on which the pawns stand.

@@ -74,7 +74,7 @@ func (s stonesCase) gameArgs() map[string]string {
 
 // writeAnswer writes the winner of the case to w, in the words of verdict.
 func (s stonesCase) writeAnswer(w *bufio.Writer, verdict Verdict) {
-	verdict.writeWinner(w, secondSteps(s) != 0)
+	verdict.writeWinner(w, xorAlternateGaps(s) != 0)
 }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.

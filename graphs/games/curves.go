@@ -12,15 +12,15 @@ type Curve struct {
 	Closed bool
 }
 
-// OnCurve is one of the games on a path or a cycle that are listed below. A path is written as its
+// CurveGame is one of the games on a path or a cycle that are listed below. A path is written as its
 // length, such as "5". A cycle has a degree sign after its length, such as "5°".
-type OnCurve uint8
+type CurveGame uint8
 
 const (
 	// Stalks is Green Hackenbush on a path that stands on the ground with one end, or on a cycle
 	// with one vertex on the ground: everything cut off from the ground falls. A path of n has
 	// value n, a cycle n mod 2 (Winning Ways, chapter 7).
-	Stalks OnCurve = iota
+	Stalks CurveGame = iota
 	// NodeKaylesCurve is Node Kayles: a move takes a vertex with its neighbours. A path of n
 	// is a heap of n in Dawson's Chess, the octal game 0.137.
 	NodeKaylesCurve
@@ -32,7 +32,7 @@ const (
 var _ Splitting[Curve] = Stalks
 
 // Text returns the length of c, followed by "°" if c is a cycle.
-func (OnCurve) Text(c Curve) string {
+func (CurveGame) Text(c Curve) string {
 	if c.Closed {
 		return strconv.Itoa(c.Length) + "°"
 	}
@@ -41,7 +41,7 @@ func (OnCurve) Text(c Curve) string {
 
 // partsAfterMoves yields, for each move on c, the list of the paths that remain. Equivalent moves,
 // such as all first moves on a cycle in the Kayles games, are yielded once.
-func (r OnCurve) partsAfterMoves(c Curve) iter.Seq[[]Curve] {
+func (r CurveGame) partsAfterMoves(c Curve) iter.Seq[[]Curve] {
 	n := c.Length
 	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
 	if c.Closed && r != Stalks {
@@ -71,12 +71,12 @@ func (r OnCurve) partsAfterMoves(c Curve) iter.Seq[[]Curve] {
 
 // Options yields, for each move on c that leaves at most one path, this path, or the empty path if
 // none is left.
-func (r OnCurve) Options(c Curve) iter.Seq[Curve] {
-	return singleOptions(r.partsAfterMoves(c), Curve{})
+func (r CurveGame) Options(c Curve) iter.Seq[Curve] {
+	return optionsOf(r.partsAfterMoves(c), Curve{})
 }
 
 // Splits yields, for each move on c that leaves two paths, both paths.
-func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsAfterMoves(c)) }
+func (r CurveGame) Splits(c Curve) iter.Seq[[]Curve] { return splitsOf(r.partsAfterMoves(c)) }
 
 // appendPath appends a path of the given length to paths. If length is not positive, it returns
 // paths unchanged.

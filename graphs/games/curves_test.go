@@ -27,9 +27,9 @@ func newCurveGraph(n int, closed bool) curveGraph {
 }
 
 func (c curveGraph) Options(set Set) iter.Seq[Set] {
-	return singleOptions(c.nodeKaylesMoves(set), Set{})
+	return optionsOf(c.nodeKaylesMoves(set), Set{})
 }
-func (c curveGraph) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.nodeKaylesMoves(set)) }
+func (c curveGraph) Splits(set Set) iter.Seq[[]Set] { return splitsOf(c.nodeKaylesMoves(set)) }
 func (c curveGraph) Text(set Set) string            { return c.nameList(set) }
 
 // TestNodeKaylesOnCurves compares the values of Node Kayles by lengths with those on the graph
@@ -86,7 +86,7 @@ func TestStalks(t *testing.T) {
 // row of bottles.
 func TestBeansAreBottles(t *testing.T) {
 	const last = 12
-	beans, bottles := newValuer[Heap](Beans{}), newValuer[Heap](Bottle{Last: last})
+	beans, bottles := newValuer[Heap](BeanAtDistance{}), newValuer[Heap](BeanInBottle{Last: last})
 	for d := range last {
 		got := beans.value(Heap(d))
 		if want := bottles.value(Heap(last - d)); got != want {
@@ -96,7 +96,7 @@ func TestBeansAreBottles(t *testing.T) {
 }
 
 func TestListUpTo(t *testing.T) {
-	for list, want := range map[List][]int{
+	for list, want := range map[InfiniteList][]int{
 		Squares: {1, 4, 9, 16, 25}, Primes: {2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
 		OneAndPrimes: {1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
 		PowersOfTwo:  {1, 2, 4, 8, 16}, Triangular: {1, 3, 6, 10, 15, 21, 28}, Fibonacci: {1, 2, 3, 5, 8, 13, 21},
@@ -251,11 +251,11 @@ func TestBoardDrawings(t *testing.T) {
 }
 
 func TestCoinNames(t *testing.T) {
-	corners := Heads{TurningCorners{Width: 4}}
+	corners := SingleHead{TurningCorners{Width: 4}}
 	for want, got := range map[string]string{
 		"–": corners.Text(0), "3:2": corners.Text(12), "0:0": corners.Text(1),
-		"1": Heads{Ruler{}}.Text(1), "12": Heads{TurnUpTo{Most: 3}}.Text(12), "010": Faces{Game: Ruler{}}.Text("010"),
-		"01/10/00": Faces{Game: Ruler{}, Width: 2}.Text("011000"),
+		"1": SingleHead{Ruler{}}.Text(1), "12": SingleHead{TurnUpTo{Most: 3}}.Text(12), "010": AllCoins{Game: Ruler{}}.Text("010"),
+		"01/10/00": AllCoins{Game: Ruler{}, Width: 2}.Text("011000"),
 	} {
 		if got != want {
 			t.Errorf("Text = %q, want %q", got, want)

@@ -102,7 +102,7 @@ func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 
 // Decompose returns the values of the heaps in binary, with their XOR, as an explanation of the
 // sum. t holds the values of heaps. ok is false if t lacks the value of a heap.
-func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
+func (h HeapSum) Decompose(t ValueTable) (d Decomposition, ok bool) {
 	s, known := h.evaluate(t)
 	if !known {
 		return Decomposition{}, false

@@ -34,9 +34,9 @@ func deletionGames() []*Game {
 // length, the number of edges. edge returns the two ends of the i-th edge, and the number of
 // vertices is length + extraVertices. title begins the titles of drawings, and law predicts the
 // value of the game.
-func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, extraVertices int) *Game {
+func deletionGameOfLength(id, title string, predict law, edge func(i, length int) [2]int, extraVertices int) *Game {
 	return &Game{
-		ID: id, theory: theory{law: law},
+		ID: id, theory: theory{law: predict},
 		Params: []Param{{
 			Name: "length", Drawn: Range{Min: 1, Max: maxDeletion}, solved: anyNumber,
 			Default: "5", as: "edges",
@@ -60,7 +60,7 @@ func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2
 func chainDeletionGame() *Game {
 	g := deletionGameOfLength("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
 	g.findWinningMove = func(Args) (Move, bool) { return Move{From: "1", To: "2"}, true } // the lowest edge
-	g.listByHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
+	g.enableListByHeap("length", func(Args) Ruleset[Heap] { return Nim{} })
 	return g
 }
 
@@ -68,7 +68,7 @@ func chainDeletionGame() *Game {
 // length.
 func cycleDeletionGame() *Game {
 	g := deletionGameOfLength("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
-	g.listByCurves(Stalks, 1)
+	g.enableListByLength(Stalks, 1)
 	g.findWinningMove = func(args Args) (Move, bool) { // the edge in the middle leaves two equal chains
 		n := args.Int("length")
 		return Move{From: strconv.Itoa(n/2 + 1), To: strconv.Itoa((n/2+1)%n + 1)}, true

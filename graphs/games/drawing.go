@@ -81,7 +81,7 @@ func (p drawingPlan) draw(ctx context.Context, args Args) (_ *document.Drawing, 
 type arrangementInput struct {
 	*Unfolded
 	f *graphs.Frozen
-	o layout.Options
+	options layout.Options
 }
 
 // numbers returns, for each vertex, the numbers that make up its position, such as the sizes of

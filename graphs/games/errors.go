@@ -117,17 +117,17 @@ func (e *ParamError) Location() string { return e.Param }
 func (e *ParamError) LocationData() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
-			return fieldName(g.ParamKey(p))
+			return paramLabelKey(g.ParamKey(p))
 		}
 	}
 	return e.Param
 }
 
-// fieldName is the translation key of a parameter's name.
-type fieldName string
+// paramLabelKey is the translation key of a parameter's name.
+type paramLabelKey string
 
 // Key returns the translation key of the parameter's name.
-func (n fieldName) Key() string { return string(n) }
+func (n paramLabelKey) Key() string { return string(n) }
 
 // Data returns the data that the message contains: the value, the allowed range, the names of the
 // parameters, and whether the value could be solved but is too large to draw.

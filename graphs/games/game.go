@@ -157,16 +157,16 @@ func (g *Game) Param(name string) (p Param, ok bool) {
 // positions. It returns a *ParamError if a value is out of range or a name is unknown, and
 // ctx.Err() if ctx is cancelled.
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	return g.newDrawing(ctx, args, form{})
+	return g.newDrawing(ctx, args, drawingForm{})
 }
 
 // newDrawing returns a drawing of the game for args in the form f. See New.
-func (g *Game) newDrawing(ctx context.Context, args map[string]string, f form) (*document.Drawing, error) {
+func (g *Game) newDrawing(ctx context.Context, args map[string]string, f drawingForm) (*document.Drawing, error) {
 	values, err := g.parseForDrawing(args)
 	if err != nil {
 		return nil, err
 	}
-	values.form = f
+	values.drawingForm = f
 	return g.draw(ctx, values)
 }
 
@@ -174,7 +174,7 @@ func (g *Game) newDrawing(ctx context.Context, args map[string]string, f form) (
 // spreads the vertices to make room for them.
 func (g *Game) NewLabelled(ctx context.Context, args map[string]string,
 	labels document.LabelsShown) (*document.Drawing, error) {
-	d, err := g.newDrawing(ctx, args, form{labels: &labels})
+	d, err := g.newDrawing(ctx, args, drawingForm{labels: &labels})
 	if err != nil {
 		return nil, err
 	}
@@ -199,7 +199,7 @@ func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*docu
 // NewWithoutPlaces is like New, but the vertices of the drawing have no coordinates. Use it for a
 // drawing that is only solved.
 func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	return g.newDrawing(ctx, args, form{bare: true})
+	return g.newDrawing(ctx, args, drawingForm{bare: true})
 }
 
 // Unfold returns the graph of the game with its tokens, as a drawing without coordinates. The

@@ -14,7 +14,7 @@ var _ Splitting[GridPart] = NodeKaylesGrid{}
 // part. Left holds the squares that remain: square i is in row i mod rows and column i / rows.
 type GridPart struct {
 	Columns int
-	Left    Set
+	Squares    Set
 }
 
 // MaxGrid bounds the squares of a grid.
@@ -47,7 +47,7 @@ func (r NodeKaylesGrid) gridGraph(columns int) *undirectedGraph {
 // partsAfterMoves yields, for each move in p, the connected parts that remain. Each part is shifted
 // to the left edge of a grid of its own.
 func (r NodeKaylesGrid) partsAfterMoves(p GridPart) iter.Seq[[]GridPart] {
-	return mapSeq(r.gridGraph(p.Columns).nodeKaylesMoves(p.Left), func(sets []Set) []GridPart {
+	return mapSeq(r.gridGraph(p.Columns).nodeKaylesMoves(p.Squares), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
 		for i, s := range sets {
 			first, last := s.Min()/r.Rows, s.Max()/r.Rows
@@ -63,16 +63,16 @@ func (r NodeKaylesGrid) partsAfterMoves(p GridPart) iter.Seq[[]GridPart] {
 // Options yields, for each move in p that leaves at most one connected part, this part. Moves are
 // in the order of the squares taken.
 func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
-	return singleOptions(r.partsAfterMoves(p), GridPart{})
+	return optionsOf(r.partsAfterMoves(p), GridPart{})
 }
 
 // Splits yields, for each move in p that leaves several connected parts, the list of these parts.
 func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] {
-	return severalParts(r.partsAfterMoves(p))
+	return splitsOf(r.partsAfterMoves(p))
 }
 
 // Text returns the names of the squares that remain in p.
-func (r NodeKaylesGrid) Text(p GridPart) string { return r.gridGraph(p.Columns).nameList(p.Left) }
+func (r NodeKaylesGrid) Text(p GridPart) string { return r.gridGraph(p.Columns).nameList(p.Squares) }
 
 // undirectedGraph is an undirected graph. near[v] is the set of neighbours of vertex v, and names[v]
 // its name.

@@ -124,7 +124,7 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
 	positions := drawingPlan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}
 	labels := document.Pictures
-	made, err := positions.draw(ctx, Args{form: form{labels: &labels}})
+	made, err := positions.draw(ctx, Args{drawingForm: drawingForm{labels: &labels}})
 	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}

@@ -47,7 +47,7 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 		return heapPlan(args, title(args)+" "+xstrings.JoinInts(sizes, ", "), rules(args), sizes), nil
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: rules(args), Sizes: args.Ints(param), Param: param} }
-	g.listByHeaps(param, rules)
+	g.enableListByHeap(param, rules)
 	return g
 }
 
@@ -64,7 +64,7 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan
 	case !args.Bool(unfold) && splits:
 		// A move takes less than that from a heap, or breaks it.
 		const smallest = 64
-		return drawingPlan{title: title, rules: s, places: arrangeSplits, least: largest / smallest}
+		return drawingPlan{title: title, rules: s, places: arrangeHeapsAndPairs, least: largest / smallest}
 	case !args.Bool(unfold):
 		s.Also = heapsUpTo(largest)
 		return drawingPlan{title: title, rules: s, places: arrangeOnLine, least: largest}

@@ -86,9 +86,9 @@ func formulaEvaluator(param string, f formula, optionText func(n, want int) stri
 	}
 }
 
-// heapTextFunc converts left to an optionText for formulaEvaluator. left returns the size of the
+// sizeText converts left to an optionText for formulaEvaluator. left returns the size of the
 // option of heap n with the value want.
-func heapTextFunc(left func(n, want int) int) func(n, want int) string {
+func sizeText(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
@@ -134,8 +134,8 @@ type HeapSum struct {
 	Param string
 }
 
-// Table holds the values of heaps.
-type Table interface {
+// ValueTable holds the values of heaps.
+type ValueTable interface {
 	// Has reports whether the value of a heap of n is known; At then returns it.
 	Has(n int) bool
 	At(n int) int
@@ -143,11 +143,11 @@ type Table interface {
 	Last() int
 }
 
-// HeapsWithoutFormula returns the heaps of the starting position if the caller has to compute a
+// HeapsToTabulate returns the heaps of the starting position if the caller has to compute a
 // table of their values, because no formula covers all arguments. ok is false if no table is
 // needed, or if the values do not determine the outcome under play. It returns the same errors as
 // Forecast.
-func (g *Game) HeapsWithoutFormula(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
+func (g *Game) HeapsToTabulate(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	h, ok, err = g.StartHeaps(args)
 	return h, ok && !g.HasClosedForm() && g.valuesDecideOutcome(play), err
 }
@@ -164,7 +164,7 @@ func (g *Game) StartHeaps(args map[string]string) (h HeapSum, ok bool, err error
 
 // ForecastFromTable predicts the outcome and value of the sum h under play, from the values of
 // heaps in t. If t lacks a heap of h, the error is a *ParamError with BeyondTable.
-func (g *Game) ForecastFromTable(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
+func (g *Game) ForecastFromTable(play graphs.Play, h HeapSum, t ValueTable) (Forecast, error) {
 	s, known := h.evaluate(t)
 	if !known {
 		return Forecast{}, &ParamError{
@@ -178,7 +178,7 @@ func (g *Game) ForecastFromTable(play graphs.Play, h HeapSum, t Table) (Forecast
 // WinningMove returns a winning move of the sum h under play. t holds the values of heaps. ok is
 // false if the sum is lost or if no winning move is found. WinningMove tries a bounded number of
 // moves in the first few heaps of different sizes.
-func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
+func (h HeapSum) WinningMove(play graphs.Play, t ValueTable) (m Move, ok bool) {
 	s, known := h.evaluate(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
@@ -188,7 +188,7 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 }
 
 // evaluate returns the heaps of h with their values in t. known is false if t lacks a value.
-func (h HeapSum) evaluate(t Table) (_ valuedHeaps, known bool) {
+func (h HeapSum) evaluate(t ValueTable) (_ valuedHeaps, known bool) {
 	return evaluateBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
 			return 0, false
@@ -197,15 +197,15 @@ func (h HeapSum) evaluate(t Table) (_ valuedHeaps, known bool) {
 	}, h.Sizes)
 }
 
-// maxTried bounds the number of options that FindOption tries, and also the number of splits
+// maxTried bounds the number of options that FindOptionText tries, and also the number of splits
 // for each number taken.
 const maxTried = 1_000_000
 
 // OptionWithValue returns the text of an option of heap n under the rules r that has the value
-// want. values returns the value of a heap. ok is false if FindOption finds no such option.
+// want. values returns the value of a heap. ok is false if FindOptionText finds no such option.
 func OptionWithValue(r Ruleset[Heap], n Heap, want int,
 	values func(n int) (value int, known bool)) (text string, ok bool) {
-	return FindOption(r, n, func(heaps ...Heap) bool {
+	return FindOptionText(r, n, func(heaps ...Heap) bool {
 		total := 0
 		for _, h := range heaps {
 			value, known := values(int(h))
@@ -218,11 +218,11 @@ func OptionWithValue(r Ruleset[Heap], n Heap, want int,
 	})
 }
 
-// FindOption returns the text of an option of heap n under the rules r that accept reports true
+// FindOptionText returns the text of an option of heap n under the rules r that accept reports true
 // for. accept gets the heaps that the move leaves. The text of two heaps is such as "3+5". ok is
-// false if no option is found. FindOption tries at most a million options, and at most a million
+// false if no option is found. FindOptionText tries at most a million options, and at most a million
 // splits for each number taken.
-func FindOption(r Ruleset[Heap], n Heap, accept func(heaps ...Heap) bool) (text string, ok bool) {
+func FindOptionText(r Ruleset[Heap], n Heap, accept func(heaps ...Heap) bool) (text string, ok bool) {
 	tried := 0
 	for h := range r.Options(n) {
 		if accept(h) {

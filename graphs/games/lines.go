@@ -19,16 +19,16 @@ const manyMoves = 16
 // positions have too many moves to follow, it puts them in a table.
 func arrangeInLayers(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
-		return tableResult(p.f, p.o), nil
+		return rankTableResult(p.f, p.options), nil
 	}
-	at, err := layout.Arrange(ctx, p.f, p.o)
+	at, err := layout.Arrange(ctx, p.f, p.options)
 	return arrangementResult{Plan: layout.Plan{At: at}}, err
 }
 
 // arrangeOnLine arranges the positions p on a number line with moves as arcs, in the order of the
 // vertices. If there are many positions, it puts them in a table.
 func arrangeOnLine(_ context.Context, p arrangementInput) (arrangementResult, error) {
-	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
+	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.options), nil
 }
 
 // arrangeByNumber arranges the positions p, which must be numbers, in ascending order on a line. If
@@ -36,14 +36,14 @@ func arrangeOnLine(_ context.Context, p arrangementInput) (arrangementResult, er
 func arrangeByNumber(_ context.Context, p arrangementInput) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
-	return lineResult(p.f, order, p.o), nil
+	return lineResult(p.f, order, p.options), nil
 }
 
 // arrangeChain arranges the positions p on a line by the length of the longest path to a terminal
 // position, beginning with a terminal position. It suits games in which each position leads to all
 // positions before it.
 func arrangeChain(_ context.Context, p arrangementInput) (arrangementResult, error) {
-	return chainResult(p.f, p.o), nil
+	return chainResult(p.f, p.options), nil
 }
 
 // chainResult arranges the vertices of f on a line as arrangeChain does. o holds the layout
@@ -57,10 +57,10 @@ func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return result
 }
 
-// tableResult arranges the vertices of f, which have too many moves to follow, in rows by the
+// rankTableResult arranges the vertices of f, which have too many moves to follow, in rows by the
 // length of the longest path to a terminal position. A single column becomes a line, and very many
 // rows become a table. o holds the layout options.
-func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
+func rankTableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
 	if tower {
@@ -92,7 +92,7 @@ func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementRe
 // arrangeHorseshoe arranges the positions p along a horseshoe curve, which has more room for names
 // and values than a line.
 func arrangeHorseshoe(_ context.Context, p arrangementInput) (arrangementResult, error) {
-	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
+	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.options)}}, nil
 }
 
 // newLinesArrangement returns an arrangement that puts positions on several lines, from top to
@@ -107,9 +107,9 @@ func newLinesArrangement(sizes []int, labels []string) arrangement {
 		}
 		result := arrangementResult{}
 		if slices.Max(sizes) > layout.MaxLinePlaces {
-			result.Plan, result.style.Edges = stackTables(p.f, orders, p.o), document.SelectedEdges
+			result.Plan, result.style.Edges = stackTables(p.f, orders, p.options), document.SelectedEdges
 		} else {
-			result.Plan = layout.Lines(p.f, orders, p.o)
+			result.Plan = layout.Lines(p.f, orders, p.options)
 		}
 		for i, order := range orders {
 			if place := result.At[order[0]]; i < len(labels) {

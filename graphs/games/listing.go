@@ -20,15 +20,15 @@ type listing struct {
 	rules func(Args) Rules
 	// drawArgs returns the arguments with which the game draws a position, without the parameters
 	// of lists. It is nil if some positions cannot be drawn.
-	drawArgs drawingArgs
+	drawArgs argsForPosition
 	// followers counts the followers of a position, including itself. It is nil if no formula is
 	// known.
 	followers func(a, b int) float64
 }
 
-// drawingArgs is a function that returns the arguments with which a game draws the position of the
+// argsForPosition is a function that returns the arguments with which a game draws the position of the
 // numbers x and y. y is 0 if positions have only one number. args holds the arguments of the list.
-type drawingArgs func(args Args, x, y int) map[string]string
+type argsForPosition func(args Args, x, y int) map[string]string
 
 // The default last numbers of most lists and tables.
 const (
@@ -36,9 +36,9 @@ const (
 	standardPlane = 12
 )
 
-// listByHeaps makes lists of values possible for the game g by the size of a single heap. In a
+// enableListByHeap makes lists of values possible for the game g by the size of a single heap. In a
 // drawing, the parameter param holds this size. rules returns the rules for given arguments.
-func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
+func (g *Game) enableListByHeap(param string, rules func(Args) Ruleset[Heap]) {
 	g.Numbers, g.Standard = []string{"n"}, standardLine
 	g.rules = func(args Args) Rules { return heapRules(rules(args)) }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }

@@ -88,8 +88,8 @@ func ringGame() *Game {
 func newRingArrangement(length int) arrangement {
 	return func(_ context.Context, p arrangementInput) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
-		p.o.VertexGap = max(p.o.VertexGap, 2*radius*math.Sin(math.Pi/float64(length)))
-		places := layout.Circle(length, p.o)
+		p.options.VertexGap = max(p.options.VertexGap, 2*radius*math.Sin(math.Pi/float64(length)))
+		places := layout.Circle(length, p.options)
 		return arrangementResult{Plan: layout.Plan{At: append(places,
 			make([]layout.Point, p.f.Order()-length)...)}}, nil
 	}

@@ -48,7 +48,7 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 		},
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }
-	g.listByHeaps("n", func(Args) Ruleset[Heap] { return r })
+	g.enableListByHeap("n", func(Args) Ruleset[Heap] { return r })
 	g.first[0] = smallest
 	return g
 }
@@ -104,7 +104,7 @@ func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]
 
 // pairDrawingArgs returns a function that gives the arguments for drawing a pair. They are its two
 // numbers under the parameter names first and second.
-func pairDrawingArgs(first, second string) drawingArgs {
+func pairDrawingArgs(first, second string) argsForPosition {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
@@ -141,7 +141,7 @@ func fibonacciNimGame() *Game {
 		plan: func(args Args) (drawingPlan, error) {
 			n := args.Int("n")
 			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}
-			return drawingPlan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: arrangeLimits}, nil
+			return drawingPlan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: arrangeHeapsWithLimit}, nil
 		},
 		theory: theory{
 			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,

@@ -168,13 +168,13 @@ func gameOnCycle(id string, kind graphs.Kind, title string, r Splitting[Curve]) 
 			}.draw(ctx, args)
 		},
 	}
-	g.listByCurves(r, shortest)
+	g.enableListByLength(r, shortest)
 	return g
 }
 
-// listByCurves makes lists of values possible for g, a game on a cycle with the given rules. The
+// enableListByLength makes lists of values possible for g, a game on a cycle with the given rules. The
 // lists are by the length of the cycle, from shortest on.
-func (g *Game) listByCurves(rules Splitting[Curve], shortest int) {
+func (g *Game) enableListByLength(rules Splitting[Curve], shortest int) {
 	g.Numbers, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
 	g.rules = func(Args) Rules {
 		return Spec[Curve]{Rules: rules, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}

@@ -123,16 +123,16 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	}
 }
 
-// Limited is the ruleset of Bachet's game with a limit for each heap. A position is a heap of B
+// LimitedBachet is the ruleset of Bachet's game with a limit for each heap. A position is a heap of B
 // from which a move takes 1 to A. Its value is B mod (A+1).
-type Limited struct{}
+type LimitedBachet struct{}
 
 // Options yields the heaps smaller than p.B that a move may leave, from p.B-1 down. The limit p.A
 // stays the same.
-func (Limited) Options(p Pair) iter.Seq[Pair] {
+func (LimitedBachet) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Bachet{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
 }
 
 // Text returns the heap p.B and, in brackets, the limit p.A, such as "9 (3)" for a heap of 9 from
 // which at most 3 may be taken.
-func (Limited) Text(p Pair) string { return fmt.Sprintf("%d (%d)", p.B, p.A) }
+func (LimitedBachet) Text(p Pair) string { return fmt.Sprintf("%d (%d)", p.B, p.A) }

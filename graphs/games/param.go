@@ -15,12 +15,12 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Kind is the type of a parameter.
-type Kind uint8
+// ParamKind is the type of a parameter.
+type ParamKind uint8
 
 const (
 	// Integer is a whole number in decimal.
-	Integer Kind = iota
+	Integer ParamKind = iota
 	// Integers is a list of whole numbers with commas or spaces between them.
 	Integers
 	// Text is any text.
@@ -30,7 +30,7 @@ const (
 )
 
 // String returns the English word for k that the list of games shows.
-func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
+func (k ParamKind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
 // Range bounds the values of a parameter of a game.
 type Range struct {
@@ -56,7 +56,7 @@ const (
 // Param is a parameter of a game.
 type Param struct {
 	Name string
-	Kind Kind
+	Kind ParamKind
 	// Drawn is the range for drawings.
 	Drawn Range
 	// Default is the default value as it would be written.
@@ -187,11 +187,11 @@ type Args struct {
 
 	// limit is the greatest number of positions; 0 for as many as a drawing can have.
 	limit int
-	form
+	drawingForm
 }
 
-// form says how a game is drawn.
-type form struct {
+// drawingForm says how a game is drawn.
+type drawingForm struct {
 	// bare is set if positions need no places.
 	bare bool
 	// labels chooses the labels of the vertices. If it is nil, the game chooses them.

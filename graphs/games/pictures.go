@@ -41,7 +41,7 @@ func (Nimble) JointPicture(squares []Heap) string {
 }
 
 // Picture returns a picture of the row of bottles with a bean in bottle h.
-func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
+func (r BeanInBottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
 // Picture returns a picture of heaps of p.A and p.B stones side by side.
 func (pairPositions) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
@@ -61,7 +61,7 @@ func (FibonacciNim) Picture(p Pair) string { return limitedHeapPicture(p.A, p.B)
 
 // Picture returns a picture of a heap of p.B stones, in which the p.A stones that a move may take
 // are solid.
-func (Limited) Picture(p Pair) string { return limitedHeapPicture(p.B, p.A) }
+func (LimitedBachet) Picture(p Pair) string { return limitedHeapPicture(p.B, p.A) }
 
 // Picture returns a picture of a rectangle with the sides p.A and p.B. A move cuts squares from the
 // rectangle.
@@ -183,7 +183,7 @@ func (Pawns) Picture(strip string) string {
 
 // Picture returns a picture of the coins up to coin h, in which only coin h shows heads. If the
 // coins lie on a board, it has all coins.
-func (r Heads) Picture(h Heap) string {
+func (r SingleHead) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
 	}
@@ -193,7 +193,7 @@ func (r Heads) Picture(h Heap) string {
 // JointPicture returns one picture of the coins in which all coins in heads show heads. In a row it
 // has the coins up to the last head, and on a board all rows up to it. If a coin occurs twice in
 // heads, which cancels both, JointPicture returns "".
-func (r Heads) JointPicture(heads []Heap) string {
+func (r SingleHead) JointPicture(heads []Heap) string {
 	squares := int(slices.Max(heads))
 	width := squares
 	if corners, ok := r.Game.(TurningCorners); ok {
@@ -207,12 +207,12 @@ func (r Heads) JointPicture(heads []Heap) string {
 		}
 		faces[h-1] = '1'
 	}
-	return Faces{Width: width}.Picture(string(faces))
+	return AllCoins{Width: width}.Picture(string(faces))
 }
 
 // Picture returns a picture of the coins with their faces. coins has a 1 for heads and a 0 for
 // tails.
-func (r Faces) Picture(coins string) string {
+func (r AllCoins) Picture(coins string) string {
 	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(coins)), "/")...)
 }
 

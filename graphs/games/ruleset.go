@@ -50,16 +50,16 @@ func concat[P any](seqs ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// singleOptions yields, for each move that leaves at most one position, this position. left yields
-// the list of positions that each move leaves. For an empty list singleOptions yields none, the
-// position without moves. Together with severalParts it implements the Options and Splits of a
+// optionsOf yields, for each move that leaves at most one position, this position. left yields
+// the list of positions that each move leaves. For an empty list optionsOf yields none, the
+// position without moves. Together with splitsOf it implements the Options and Splits of a
 // ruleset whose moves may leave any number of positions.
-func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
+func optionsOf[P any](moves iter.Seq[[]P], terminal P) iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for positions := range left {
+		for positions := range moves {
 			switch len(positions) {
 			case 0:
-				if !yield(none) {
+				if !yield(terminal) {
 					return
 				}
 			case 1:
@@ -71,10 +71,10 @@ func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	}
 }
 
-// severalParts yields the lists in left that have at least two positions. See singleOptions.
-func severalParts[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
+// splitsOf yields the lists in left that have at least two positions. See optionsOf.
+func splitsOf[P any](moves iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
-		for positions := range left {
+		for positions := range moves {
 			if len(positions) > 1 && !yield(positions) {
 				return
 			}

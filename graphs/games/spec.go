@@ -107,7 +107,7 @@ func (rowPositions) Numbers(r Row) []int { return r.numbers() }
 
 // Numbers returns the number of the coin h if the coins lie in a row, or its column and row on a
 // board. If h is 0, it returns an empty list.
-func (r Heads) Numbers(h Heap) []int {
+func (r SingleHead) Numbers(h Heap) []int {
 	if h == 0 {
 		return []int{}
 	}
@@ -226,27 +226,27 @@ func (n *rulesetNumbering[P]) Moves(position int32) iter.Seq[[]int32] {
 // fixedRules holds rules for positions of two numbers, one of which is fixed.
 type fixedRules struct {
 	Rules
-	given fixedNumber
+	fixed fixedNumber
 }
 
 // Numbering returns an empty Numbering whose positions are identified by the number that is not
 // fixed.
-func (f fixedRules) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
+func (f fixedRules) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.fixed} }
 
 // fixedNumbering numbers the positions by their free number, while the field given holds the fixed
 // number.
 type fixedNumbering struct {
 	Numbering
-	given fixedNumber
+	fixed fixedNumber
 }
 
 // Reach computes the positions whose free number is up to n. The last argument is ignored.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
-	a, b := f.given.bothNumbers(n)
+	a, b := f.fixed.bothNumbers(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
 // Index returns the index of the position with the free number n. The second argument is ignored.
 func (f fixedNumbering) Index(n, _ int) int32 {
-	return f.Numbering.Index(f.given.bothNumbers(n))
+	return f.Numbering.Index(f.fixed.bothNumbers(n))
 }

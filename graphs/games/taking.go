@@ -32,7 +32,7 @@ func gamesOfTaking() []*Game {
 			setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901")),
 		bachetGame(),
 		subtractionGame("subtraction", "Subtraction", "5,9,14").setSource("game.lasker.source"),
-		subtractionSumGame(),
+		limitedHeapsGame(),
 		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12",
 			AtLeastHalf{}).setTameEvaluator(atLeastHalfEvaluator()),
 		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11",
@@ -100,7 +100,7 @@ func subtractionGame(id, name, defaultSizes string) *Game {
 // subtractSquareGame returns the game in which a move takes a square number of counters from a
 // heap.
 func subtractSquareGame() *Game {
-	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
+	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", TakeFromList{List: Squares})
 	g.noForm = true
 	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() })).setSource("OEIS A014586")
 }
@@ -121,7 +121,7 @@ func subtractionListGames() []*Game {
 	var games []*Game
 	for _, entry := range []struct {
 		id, title string
-		list      List
+		list      InfiniteList
 	}{
 		{"subtract-prime", "Subtract a prime", Primes},
 		{"subtract-prime-or-one", "Subtract one or a prime", OneAndPrimes},
@@ -131,14 +131,14 @@ func subtractionListGames() []*Game {
 		{"subtract-factorial", "Subtract a factorial", Factorials},
 	} {
 		games = append(games,
-			hideFromMenu(heapGame(entry.id, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
+			hideFromMenu(heapGame(entry.id, entry.title, maxTaking, "9,13", TakeFromList{List: entry.list})))
 	}
 	return games
 }
 
-// subtractionSumGame returns the game on several heaps, each with its own limit for taking. Its
+// limitedHeapsGame returns the game on several heaps, each with its own limit for taking. Its
 // drawing has a line for each limit, up to the largest heap with this limit.
-func subtractionSumGame() *Game {
+func limitedHeapsGame() *Game {
 	const maxHeap = 60
 	limits := Param{
 		Name: "limits", Kind: Integers, Drawn: Range{Min: 1, Max: 16, Count: 8},
@@ -156,17 +156,17 @@ func subtractionSumGame() *Game {
 			}
 			return nil
 		},
-		plan: subtractionSumPlan,
+		plan: limitedHeapsPlan,
 	}
 	return g.setTameEvaluator(evaluateLimitedHeaps)
 }
 
-// subtractionSumPlan returns the plan for drawing subtractionSumGame. args holds the heaps and
+// limitedHeapsPlan returns the plan for drawing limitedHeapsGame. args holds the heaps and
 // their limits.
-func subtractionSumPlan(args Args) (drawingPlan, error) {
+func limitedHeapsPlan(args Args) (drawingPlan, error) {
 	limit, heap := args.Ints("limits"), args.Ints("heaps")
 	largest := make(map[int]int)
-	s := Spec[Pair]{Rules: Limited{}}
+	s := Spec[Pair]{Rules: LimitedBachet{}}
 	for i := range heap {
 		largest[limit[i]] = max(largest[limit[i]], heap[i])
 		s.Start = append(s.Start, Pair{A: limit[i], B: heap[i]})
@@ -265,7 +265,7 @@ func subtractionFormula(set []int) formula {
 // nimEvaluator returns the evaluator of Nim, which gives the values of heaps and finds winning
 // moves. The parameter param holds the heaps.
 func nimEvaluator(param string) evaluator {
-	return formulaEvaluator(param, nimFormula(), heapTextFunc(func(_, want int) int { return want }))
+	return formulaEvaluator(param, nimFormula(), sizeText(func(_, want int) int { return want }))
 }
 
 // evaluateBachet returns the heaps of Bachet's game with their values. args holds the heaps and the
@@ -288,14 +288,14 @@ func evaluateSubtraction(args Args) (_ valuedHeaps, known bool) {
 // of 2 with v binary digits, or 0.
 func atLeastHalfEvaluator() evaluator {
 	return formulaEvaluator("heaps", atLeastHalfFormula(),
-		heapTextFunc(func(_, want int) int { return 1 << want >> 1 }))
+		sizeText(func(_, want int) int { return 1 << want >> 1 }))
 }
 
 // evenOrWholeEvaluator returns the evaluator of EvenOrWhole, which gives the values of heaps and
 // finds winning moves. A winning move turns an odd heap into an odd heap or takes all of it, and
 // turns an even heap into an even heap.
 func evenOrWholeEvaluator() evaluator {
-	return formulaEvaluator("heaps", evenOrWholeFormula(), heapTextFunc(func(n, want int) int {
+	return formulaEvaluator("heaps", evenOrWholeFormula(), sizeText(func(n, want int) int {
 		if n%2 == 1 {
 			return max(0, 2*want-1)
 		}
@@ -305,7 +305,7 @@ func evenOrWholeEvaluator() evaluator {
 
 // evaluateWithLimits returns heaps with their values, where a move takes at most limits[i] from
 // heap i. name returns the text of a heap of n with the given limit. known is always true.
-func evaluateWithLimits(limits, heaps []int, name func(limit, n int) string) (_ valuedHeaps, known bool) {
+func evaluateWithLimits(limits, heaps []int, heapText func(limit, n int) string) (_ valuedHeaps, known bool) {
 	s := valuedHeaps{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
 		s.values[i] = n % (limits[i] + 1)
@@ -315,15 +315,15 @@ func evaluateWithLimits(limits, heaps []int, name func(limit, n int) string) (_ 
 		if want > s.values[i] {
 			left -= limits[i] + 1
 		}
-		return Move{From: name(limits[i], heaps[i]), To: name(limits[i], left)}, left >= 0 && want <= limits[i]
+		return Move{From: heapText(limits[i], heaps[i]), To: heapText(limits[i], left)}, left >= 0 && want <= limits[i]
 	}
 	return s, true
 }
 
-// evaluateLimitedHeaps returns the heaps of subtractionSumGame with their values. args holds the
+// evaluateLimitedHeaps returns the heaps of limitedHeapsGame with their values. args holds the
 // heaps and, in the same order, their limits. known is always true.
 func evaluateLimitedHeaps(args Args) (_ valuedHeaps, known bool) {
 	return evaluateWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {
-		return Limited{}.Text(Pair{A: limit, B: n})
+		return LimitedBachet{}.Text(Pair{A: limit, B: n})
 	})
 }

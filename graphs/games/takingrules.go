@@ -94,19 +94,19 @@ func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// ByList is the ruleset of a heap from which a move takes one of the numbers in an infinite list,
+// TakeFromList is the ruleset of a heap from which a move takes one of the numbers in an infinite list,
 // such as the primes.
-type ByList struct {
+type TakeFromList struct {
 	heapPositions
-	List List
+	List InfiniteList
 }
 
-// List is an infinite list of positive integers in ascending order.
-type List uint8
+// InfiniteList is an infinite list of positive integers in ascending order.
+type InfiniteList uint8
 
 const (
 	// Squares are 1, 4, 9, … (Golomb 1966; values: OEIS A014586).
-	Squares List = iota
+	Squares InfiniteList = iota
 	// Primes are 2, 3, 5, ….
 	Primes
 	// OneAndPrimes are 1, 2, 3, 5, …. A heap of n is worth n mod 4.
@@ -123,7 +123,7 @@ const (
 
 // UpTo returns the numbers of the list l that are at most limit. Time is linear in limit for the
 // primes, and in the length of the result for other lists.
-func (l List) UpTo(limit int) []int {
+func (l InfiniteList) UpTo(limit int) []int {
 	var numbers []int
 	switch l {
 	case Squares:
@@ -179,7 +179,7 @@ func primesUpTo(limit int) []int {
 
 // Options yields the heap that remains after taking each number of the list from h, in ascending
 // order of these numbers.
-func (r ByList) Options(h Heap) iter.Seq[Heap] {
+func (r TakeFromList) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }
 

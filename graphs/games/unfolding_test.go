@@ -216,7 +216,7 @@ func TestValueOfSum(t *testing.T) {
 		{"grundy", Grundy{}},
 		{"lasker", Lasker{}},
 		{"treblecross", Treblecross{}},
-		{"bottles", Bottle{Last: 6}},
+		{"bottles", BeanInBottle{Last: 6}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			const largest = 6

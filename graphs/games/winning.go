@@ -164,7 +164,7 @@ func endNimWinningMove(args Args) (_ Move, ok bool) {
 	if len(row) == 1 {
 		return rowMove(row, nil), true
 	}
-	left, right := endNimAnswers(row)
+	left, right := losingEndSizes(row)
 	after := slices.Clone(row)
 	switch {
 	case left < row[0]:
@@ -180,7 +180,7 @@ func endNimWinningMove(args Args) (_ Move, ok bool) {
 // stonesWinningMove returns a winning move in Stones for the heaps in args. The steps between
 // adjacent heaps are a staircase. ok is false if no move wins.
 func stonesWinningMove(args Args) (_ Move, ok bool) {
-	return lowerStepMove(args.Ints("heaps"), secondSteps(args.Ints("heaps")), 0)
+	return lowerStepMove(args.Ints("heaps"), xorAlternateGaps(args.Ints("heaps")), 0)
 }
 
 // silverDollarWinningMove returns a winning move in the Silver Dollar Game for args. The gaps

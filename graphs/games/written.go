@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Written describes a game with user-written rules.
-type Written struct {
+// WrittenGame describes a game with user-written rules.
+type WrittenGame struct {
 	// ID identifies the game in errors.
 	ID, Title string
 	Play      graphs.Play
@@ -28,7 +28,7 @@ const start = "start"
 
 // Game returns a game with the rules of w, which is not among All. It is drawn by arrangeNumbers
 // and listed by its numbers, and its titles are not translated.
-func (w Written) Game() *Game {
+func (w WrittenGame) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
 		plan: func(args Args) (drawingPlan, error) {

@@ -20,7 +20,7 @@ func (s *Script) Game(id, title string, board *Graph, run Runner) *games.Game {
 	if board != nil {
 		s = s.OnGraph()
 	}
-	return games.Written{
+	return games.WrittenGame{
 		ID:       id,
 		Title:    cmp.Or(s.Title, title, id),
 		Play:     s.Play,

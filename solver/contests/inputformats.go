@@ -183,7 +183,7 @@ func contestParser(c games.Contest) inputParser {
 			return parsedInput{}, errNotFitting
 		}
 		write := func(ctx context.Context, say Verdict, out *bufio.Writer) error {
-			return c.Answers(ctx, text, say, out)
+			return c.WriteAnswers(ctx, text, say, out)
 		}
 		positions := func(limit int) []Position {
 			return xslices.Map(c.Cases(text, limit), func(args map[string]string) Position {

@@ -84,7 +84,7 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 		return taking("m%k == 0")
 	case games.Mark:
 		return taking("k == 1 || m-k == m/2")
-	case games.ByList:
+	case games.TakeFromList:
 		if which, ok := listConditions[r.List]; ok {
 			return taking(which)
 		}
@@ -98,7 +98,7 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	case games.Treblecross:
 		return "for k := 0; k < m; k++ { a := k-2\nif a < 0 { a = 0 }\nb := m-k-3\nif b < 0 { b = 0 }\n" +
 			"met[value[a] ^ value[b]] = true }"
-	case games.Beans:
+	case games.BeanAtDistance:
 		return "for a := 0; a < m; a++ { for b := 0; b <= a; b++ { met[value[a] ^ value[b]] = true } }"
 	}
 	return ""
@@ -108,7 +108,7 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 const maxListed = 1_000_000_000_000_000_000
 
 // listConditions holds for each infinite list the condition that k is on it.
-var listConditions = map[games.List]string{
+var listConditions = map[games.InfiniteList]string{
 	games.Squares:      "root(k)*root(k) == k",
 	games.Primes:       "primeFactors(k) == 1",
 	games.OneAndPrimes: "k == 1 || primeFactors(k) == 1",

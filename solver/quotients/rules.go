@@ -45,7 +45,7 @@ func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 		counts[x]--
 		rest := q.ElementOfCounts(counts)
 		counts[x]++
-		to, ok := games.FindOption(sum.Rules, games.Heap(n), func(parts ...games.Heap) bool {
+		to, ok := games.FindOptionText(sum.Rules, games.Heap(n), func(parts ...games.Heap) bool {
 			left := rest
 			for _, h := range parts {
 				left = q.Product(left, q.ElementOfHeaps(int(h)))

@@ -211,7 +211,7 @@ func checkAgainstDefinition(t *testing.T, name string, r games.Ruleset[games.Hea
 }
 
 func TestHeapsFromTheDefinition(t *testing.T) {
-	checkAgainstDefinition(t, "squares", games.ByList{List: games.Squares}, 600, 600)
+	checkAgainstDefinition(t, "squares", games.TakeFromList{List: games.Squares}, 600, 600)
 	checkAgainstDefinition(t, "Grundy", games.Grundy{}, 300, 300)
 	checkAgainstDefinition(t, "Treblecross", games.Treblecross{}, 300, 300)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -256,7 +256,7 @@ func TestHeapsAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, r := range []games.Ruleset[games.Heap]{
-		games.Subtraction{Set: []int{1, 9_999}}, games.ByList{List: games.Squares}, games.Grundy{}, games.Treblecross{},
+		games.Subtraction{Set: []int{1, 9_999}}, games.TakeFromList{List: games.Squares}, games.Grundy{}, games.Treblecross{},
 	} {
 		if _, err := sequences.HeapValues(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: %v", r, err)
@@ -271,7 +271,7 @@ func TestWinningMoves(t *testing.T) {
 	for range 120 {
 		rules := []games.Ruleset[games.Heap]{
 			games.Subtraction{Set: []int{1 + r.IntN(4), 5 + r.IntN(9)}},
-			games.ByList{List: games.Squares},
+			games.TakeFromList{List: games.Squares},
 			games.Grundy{},
 			games.Octal{Digits: []uint8{0, uint8(r.IntN(8)), uint8(r.IntN(8))}},
 		}

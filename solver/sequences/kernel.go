@@ -33,7 +33,7 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		return newHalf()
 	case games.EvenOrWhole:
 		return newEvenOrWhole()
-	case games.ByList:
+	case games.TakeFromList:
 		return newForList(r.List)
 	case games.Octal:
 		switch {
@@ -51,9 +51,9 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		// A strip of n squares is a heap of n+2 in the octal game 0.007. The empty strip has the
 		// value 0 as well (Winning Ways, chapter 4).
 		return &splittingKernel{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
-	case games.Beans:
+	case games.BeanAtDistance:
 		return newTurnAtMost(3) // coin n is a bean in bottle n, and bottle 0 is no coin
-	case games.Heads:
+	case games.SingleHead:
 		switch game := r.Game.(type) {
 		case games.TurnUpTo:
 			return newTurnAtMost(game.Most)

@@ -32,7 +32,7 @@ func newSubtraction(set []int) kernel {
 }
 
 // newForList returns the kernel of the game in which a move takes a number in l, an infinite list.
-func newForList(l games.List) kernel {
+func newForList(l games.InfiniteList) kernel {
 	return &subtractionKernel{periodFinder: neverPeriodFinder(), takesUpTo: l.UpTo}
 }
 
