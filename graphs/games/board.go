@@ -46,9 +46,10 @@ func newBoardArrangement(labels axes, fallback arrangement) arrangement {
 // drawing of so few positions gets no board if the board would fall apart into several pieces.
 const fewOnBoard = 18
 
-// arrangeHeapsWithLimit arranges the positions p of a game in which a position is a heap and a limit for
-// the next move. If there are more than fewOnBoard positions, it puts them on a board with a row
-// for each limit and a column for each heap size. Otherwise it puts them in layers.
+// arrangeHeapsWithLimit arranges the positions p of a game in which a position is a heap together
+// with the most that the next move may take. More than fewOnBoard positions, which are too many
+// for a reader to follow their moves, stand on a board with a row for each limit and a column for
+// each heap size. Fewer positions stand in layers.
 func arrangeHeapsWithLimit(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -56,9 +57,10 @@ func arrangeHeapsWithLimit(ctx context.Context, p arrangementInput) (arrangement
 	return newBoardArrangement(axes{row: "k", column: "n"}, arrangeInLayers)(ctx, p)
 }
 
-// arrangeHeapsAndPairs arranges the positions p of a game that splits heaps in two. Each vertex is a heap,
-// or a sum vertex for a pair of heaps. If there are more than fewOnBoard vertices, it puts them on
-// a board, on which the splits of one heap lie on a diagonal. Otherwise it puts them in layers.
+// arrangeHeapsAndPairs arranges the positions p of a game that splits heaps in two: a vertex is a
+// heap, or a sum vertex for two heaps. More than fewOnBoard vertices stand on a board, with each
+// sum vertex in the row and column of its two heaps. The splits of a heap into parts with the same
+// total then lie on a diagonal. Fewer vertices stand in layers.
 func arrangeHeapsAndPairs(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -87,10 +89,11 @@ func arrangeNumbers(ctx context.Context, p arrangementInput) (arrangementResult,
 	return newBoardArrangement(positionAxes, arrangeInLayers)(ctx, p)
 }
 
-// arrangeCoinRow arranges the positions p of a coin-turning game, which are single coins and sums
-// of coins. If no move leaves several coins, the coins stand on a line. If every move leaves a run
-// of adjacent coins, they stand on a board, whose row is the length of the run and whose column is
-// its last coin. Otherwise it calls arrangeHeapsAndPairs.
+// arrangeCoinRow arranges the positions p of a coin-turning game on a row. A vertex is a coin that
+// shows heads, or a sum vertex for several coins. Without sum vertices, the coins stand on a line.
+// If each sum vertex is a run of adjacent coins, and there are more than fewOnBoard vertices, they
+// stand on a board: the row is the length of the run, and the column is its last coin. Otherwise
+// it calls arrangeHeapsAndPairs.
 func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
@@ -144,14 +147,15 @@ func (a *arrangementResult) addNote(text string, x, y float64) {
 	}
 }
 
-// straightBends returns a bend for each edge of f. It makes the edge straight, and lets it pass
-// below the vertices between its ends.
+// straightBends returns a bend for each edge of f that makes the edge a straight line. Unlike an
+// edge without a bend, such an edge is not routed around the vertices between its ends: they are
+// drawn on top of it.
 func straightBends(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
-// appendUpTo extends numbers, which must be 0, 1, 2, … in this order, up to n. If n is among
-// numbers, it returns them unchanged.
+// appendUpTo appends the missing numbers up to n to numbers, which must be 0, 1, 2, … in this
+// order. If n is already among numbers, it returns them unchanged.
 func appendUpTo(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))

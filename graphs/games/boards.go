@@ -46,9 +46,9 @@ func boardGames() []*Game {
 	}
 }
 
-// numbersParam returns a parameter with the given name for a list of numbers. In drawings each
-// number is from smallest to largest, and the list has up to maxDrawn numbers. For solving, the
-// list may have up to maxSolved numbers.
+// numbersParam returns a parameter with the given name whose value is a list of numbers. In a
+// drawing the list has up to maxDrawn numbers, each from smallest to largest. When the game is
+// only solved, the list has up to maxSolved numbers, each from smallest to maxNumber.
 func numbersParam(name string, smallest, largest, maxDrawn int, defaultValue string, maxSolved int) Param {
 	return Param{
 		Name: name, Kind: Integers, Drawn: Range{Min: smallest, Max: largest, Count: maxDrawn},
@@ -58,7 +58,8 @@ func numbersParam(name string, smallest, largest, maxDrawn int, defaultValue str
 
 // rowGame returns the game with the given ID whose positions are rows of numbers that move under
 // the rules r. No move may increase a number. The parameter numbers holds the starting position.
-// Drawings have title and the numbers as their titles. th is the theory of the game.
+// The title of a drawing is title followed by the starting numbers. known is the theory of the
+// game.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
 		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
@@ -70,15 +71,16 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 }
 
 // rowPlan returns the plan for drawing all positions that can be reached from numbers under the
-// rules r. No number may exceed largest during play. The error is errLarge if the numbers do not
-// fit in a Row.
+// rules r. The caller passes as largest the greatest number that play can produce. The error is
+// errLarge if there are too many numbers, or if largest does not fit in a Row.
 func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (drawingPlan, error) {
 	start, err := checkedRow(numbers, largest)
 	return drawingPlan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// otherHeapsParams returns a list of one parameter, "others". It holds the heaps that are the same
-// in all positions of a list of values.
+// otherHeapsParams returns the parameters of a list of values that has only one: "others", the
+// heaps that stay the same while the listed heaps vary. defaultValue is its default. The result is
+// a value for listing.listParams.
 func otherHeapsParams(defaultValue string) []Param {
 	return []Param{{
 		Name: "others", Kind: Integers, Drawn: Range{Max: maxOther, Count: maxOthers},
@@ -86,10 +88,10 @@ func otherHeapsParams(defaultValue string) []Param {
 	}}
 }
 
-// enableListByLastNumbers makes lists of values possible for a game g whose positions are rows. The last one or
-// two numbers of a row vary in a list; names holds their names. The parameter "others" holds the
-// numbers before them. A list ends at the number defaultEnd by default. rules returns the rules for
-// the arguments, and start returns the position for all numbers of a row.
+// enableListByLastNumbers lets the values of g, a game whose positions are rows, be listed by the
+// last one or two numbers of a row. names holds the names of these numbers. The parameter "others"
+// holds the numbers before them. A list ends at defaultEnd unless the user asks for another end.
+// rules returns the rules for the arguments. start returns the position with the given numbers.
 func (g *Game) enableListByLastNumbers(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
 	names ...string) {
 	g.Numbers, g.Standard, g.most = names, defaultEnd, MaxInRow
@@ -208,9 +210,10 @@ func northcottGame() *Game {
 	return g
 }
 
-// minNorthcottPlacements returns a lower bound of the number of placements of the men in
-// Northcott's game, and at most maxNumber. lengths holds the number of squares of each row. The two
-// men reach any two squares of a row of at least four squares, but may be stuck in a shorter row.
+// minNorthcottPlacements returns a lower bound of the number of positions that can be reached in
+// Northcott's game, capped at maxNumber. lengths holds the number of squares of each row. The
+// bound is a product over the rows. A row of n ≥ 4 squares counts n(n-1)/2, because its two men
+// can reach any two squares. A shorter row counts only n-1, because its men may be stuck.
 func minNorthcottPlacements(lengths []int) int {
 	places := 1
 	for _, n := range lengths {
@@ -223,8 +226,8 @@ func minNorthcottPlacements(lengths []int) int {
 	return places
 }
 
-// rectangleParams returns the parameters "rows" and "columns" of a rectangle, each of at most largest
-// squares in a drawing. Their default values are rows and columns.
+// rectangleParams returns the parameters "rows" and "columns" of a rectangle, with the given
+// default values. In a drawing each is at most largest.
 func rectangleParams(largest int, defaultRows, defaultColumns string) []Param {
 	return []Param{
 		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultRows, as: "rows"},
@@ -301,9 +304,11 @@ func cramGame() *Game {
 }
 
 // estimateCramPositions estimates how many positions can be reached in Cram from a free board of
-// rows × columns squares. Parts of equal shape count once. The estimate fits the counts for boards
-// of up to 36 squares, which grow by a factor of 1.85 with each inner corner. A square board has
-// half as many positions, because it is symmetric.
+// rows × columns squares. Parts of equal shape count once.
+//
+// The estimate is max(rows, columns) + 1.4 · 1.85^c, where c = (rows-1)(columns-1) is the number
+// of inner corners. It fits the counts for boards of up to 36 squares. On a square board the power
+// counts half, because the board is symmetric.
 func estimateCramPositions(rows, columns int) float64 {
 	const first, growth = 1.4, 1.85
 	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
@@ -359,9 +364,11 @@ func endNimLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(left != row[0]), true
 }
 
-// losingEndSizes returns the sizes that make row lost for the next player: first replaces its first
-// heap, or last replaces its last heap. The row must have at least two heaps. Time is quadratic in
-// the length of the row.
+// losingEndSizes returns the heap sizes that make row lost for the next player in End-Nim: row is
+// lost if its first heap is changed to first, and also if its last heap is changed to last
+// instead. The row must have at least two heaps.
+//
+// Time is quadratic in the length of the row.
 func losingEndSizes(row []int) (first, last int) {
 	n := len(row)
 	// left[i] and right[i] are these heaps for the part of the row that begins at i and has the
@@ -377,9 +384,10 @@ func losingEndSizes(row []int) (first, last int) {
 	return left[1], right[0]
 }
 
-// losingEndSize returns the size of the heap that, at one end of a row, makes the row lost for the
-// next player. heap is at the opposite end of the row. near and far are the results for the heaps
-// between the two ends: near for a new heap at the same end, and far for a new heap next to heap.
+// losingEndSize returns the size of the heap at one end of a row of End-Nim that makes the row
+// lost for the next player. heap is the size of the heap at the opposite end. near is the result
+// for the same end of the shorter row without heap. far is the result for the opposite end of the
+// shorter row without the heap in question (Albert and Nowakowski 2001).
 func losingEndSize(heap, near, far int) int {
 	switch {
 	case heap == far:

@@ -36,9 +36,9 @@ func gamesOfBreaking() []*Game {
 		treblecrossGame(),
 		customOctalGame(),
 		hnoiSplitGame(),
-		makePathsGame(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
+		makeHiddenPathsGame(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
 		gameOnCycle("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve),
-		makePathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
+		makeHiddenPathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
 		gameOnCycle("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve),
 	}
 }
@@ -49,9 +49,9 @@ func hideFromMenu(g *Game) *Game {
 	return g
 }
 
-// makePathsGame changes g so that translated texts call its first parameter "paths", and removes g
-// from the Games menu. It returns g.
-func makePathsGame(g *Game) *Game {
+// makeHiddenPathsGame turns g, a game on heaps, into its version on paths: texts call its first
+// parameter "paths" instead of heaps, and the Games menu leaves g out. It returns g.
+func makeHiddenPathsGame(g *Game) *Game {
 	g.Params[0].as = "paths"
 	return hideFromMenu(g)
 }
@@ -64,9 +64,9 @@ func grundyGame() *Game {
 	return g
 }
 
-// octalGame returns the game with the given ID and octal code, played on rows of pins. The code
-// must be valid. Drawings have title and the sizes of the rows, by default defaultSizes, as their
-// titles. f gives the value of a row.
+// octalGame returns the octal game with the given ID and code, played on rows of pins. The code
+// must be valid. The sizes of the rows are defaultSizes by default, and the title of a drawing is
+// title followed by the sizes. f gives the value of a row.
 func octalGame(id, title, code, defaultSizes string, f formula) *Game {
 	r, _ := ParseOctal(code)
 	g := heapGame(id, title, maxBreaking, defaultSizes, r)
@@ -111,9 +111,9 @@ func treblecrossGame() *Game {
 		func(Args) Ruleset[Heap] { return Treblecross{} })
 }
 
-// hnoiSplitGame returns the splitting game of the contest HNOI 2007, in which beans move between
-// bottles. A drawing shows the bottles, with a token for each bean. Lists of values are by the
-// distance of a single bean from the last bottle.
+// hnoiSplitGame returns the splitting game of the contest HNOI 2007: a move eats a bean and puts
+// two beans into later bottles. A drawing shows the bottles, with a token for each bean. A list of
+// values gives the value of a single bean for each distance from the last bottle.
 func hnoiSplitGame() *Game {
 	bottles := Param{
 		Name: "bottles", Kind: Integers, Drawn: Range{Max: 10_000, Count: 21},
@@ -251,8 +251,9 @@ func octalFormula(digits []uint8) formula {
 }
 
 // laskerEvaluator returns the evaluator of Lasker's Nim, which gives the values of heaps and finds
-// winning moves. A heap of 4k+3 has value 4k+4, and the move that splits off a heap of 1 leaves the
-// value 4k+3.
+// winning moves. A winning move leaves the heap that has the required value, if it is smaller. The
+// only other case is a heap of 4k+3, which has value 4k+4: it reaches value 4k+3 by the split into
+// 1 and 4k+2.
 func laskerEvaluator() evaluator {
 	f := laskerFormula()
 	return formulaEvaluator("heaps", f, func(n, want int) string {

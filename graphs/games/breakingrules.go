@@ -47,8 +47,9 @@ type Treblecross struct{ heapPositions }
 
 var _ Splitting[Heap] = Treblecross{}
 
-// Options yields the strip that remains after a mark on each of the three squares near an end of
-// strip h.
+// Options yields the single strip that remains after a mark on the first, second or third square
+// of strip h. Marks at the other end give the same strips, so a strip of fewer than five squares
+// is marked only up to its middle. A strip without squares has size 0.
 func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
 }
@@ -56,11 +57,12 @@ func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 // Splits yields the two strips that remain after a mark further inside strip h, up to its middle.
 func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h-5, (h+1)/2-3) }
 
-// BeanInBottle is the ruleset of one bean in a row of bottles, numbered from 1 to Last (Splitting game,
-// Hunan 2007). A position is the number of the bean's bottle. A move eats the bean and puts two
-// beans into later bottles, which may be the same. A bean in the last bottle stays there. At
-// distance d > 0 from the last bottle the value is the d-th odious number: the d-th number with an
-// odd number of binary digits 1, as in Mock Turtles.
+// BeanInBottle is the ruleset of one bean of the splitting game (Hunan 2007) in a row of bottles,
+// numbered from 1 to Last. A position is the number of the bean's bottle. A move eats the bean and
+// puts two beans into later bottles, which may be the same. A bean in the last bottle stays there.
+//
+// At distance d > 0 from the last bottle the value is the d-th odious number: the d-th number with
+// an odd number of binary digits 1, as in Mock Turtles.
 type BeanInBottle struct {
 	alwaysSplitting
 	Last int
@@ -103,9 +105,10 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// BeanAtDistance is the ruleset of one bean in the splitting game of BeanInBottle. A position is the distance of
-// the bean from the last bottle. A move eats the bean and puts two beans nearer to the last bottle,
-// into the same bottle or different ones.
+// BeanAtDistance is the ruleset of one bean of the splitting game in which a position is the
+// distance of the bean from the last bottle. Unlike BeanInBottle it does not depend on the number
+// of bottles, so lists of values use it. A move eats the bean and puts two beans nearer to the
+// last bottle, into the same bottle or different ones.
 type BeanAtDistance struct{ alwaysSplitting }
 
 var _ Splitting[Heap] = BeanAtDistance{}

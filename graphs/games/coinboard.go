@@ -18,11 +18,11 @@ const (
 	manySums = 40
 )
 
-// arrangeCorners arranges the positions p of Turning Corners. Single coins stand on their squares of
-// a board. A sum vertex, which stands for a move that turns the corners of a rectangle, stands on a
-// second board to the right. The second board has a column for each pair of columns of the first,
-// and a row for each pair of rows. If all coins are in one row or column, arrangeCorners calls
-// arrangeCoinRow.
+// arrangeCorners arranges the positions p of Turning Corners on two boards side by side. Single
+// coins stand on their squares of the left board. Each sum vertex stands for a move that turns the
+// corners of a rectangle, and stands on the right board. The right board has a column for each
+// pair of columns of the left board, and a row for each pair of rows. If all coins are in one row
+// or column, it calls arrangeCoinRow.
 func arrangeCorners(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	c := turnedRectangles{from: make([][2]int, p.f.Order()), to: make([][2]int, p.f.Order())}
 	var columns, rows []int
@@ -44,16 +44,17 @@ func arrangeCorners(ctx context.Context, p arrangementInput) (arrangementResult,
 	return c.arrangeOnBoards(columns, rows, p.f), nil
 }
 
-// turnedRectangles holds the squares of the vertices of Turning Corners. A sum vertex stands for the
-// move that turns the corners of a rectangle: square is the corner where the move begins, and
-// corner is the opposite corner.
+// turnedRectangles holds the squares of the vertices of Turning Corners. A sum vertex stands for
+// the move that turns the corners of a rectangle: from is the corner of the rectangle with the
+// coin that the move turns to tails, and to is the opposite corner. For a single coin, from is its
+// square.
 type turnedRectangles struct {
 	from, to [][2]int // column and row, by vertex
-	sums           []int
+	sums     []int
 }
 
-// findRectangles sets c.square and c.corner of each sum vertex of f. c.square is the greatest
-// column and the greatest row of the coins that the vertex is the sum of, and c.corner the least.
+// findRectangles sets both corners of each sum vertex of f from the coins that the vertex is the
+// sum of: c.from to their greatest column and row, and c.to to their least column and row.
 func (c *turnedRectangles) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
@@ -107,9 +108,9 @@ func (c *turnedRectangles) arrangeOnBoards(columns, rows []int, f *graphs.Frozen
 	return result
 }
 
-// pairOffset returns the row or column of a sum vertex on the second board, as an offset from its
-// edge. The move of the vertex turns coins in the rows or columns from and to. Pairs with the same
-// from are next to each other.
+// pairOffset returns the offset of the pair (from, to), with to < from, from the edge of the right
+// board. The pair stands for a move that turns coins in the rows or columns from and to. The order
+// of the pairs is (1,0), (2,0), (2,1), (3,0), …, with an additional gap wherever from changes.
 func pairOffset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before
 	return sumGap*float64(before+to) + groupGap*float64(from-1)

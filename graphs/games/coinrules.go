@@ -10,8 +10,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// CoinTurning is a game on coins in places 0, 1, 2, …. A move turns a coin from heads to tails. It
-// also turns some coins in earlier places, from heads to tails or back.
+// CoinTurning gives the rules of a game on coins in places 0, 1, 2, …. A move turns a coin from
+// heads to tails. It also turns some coins in earlier places, from heads to tails or back. Turns
+// yields the sets of earlier places that may be turned.
 type CoinTurning interface {
 	// Turns yields, for the head at a place, each set of other coins that can be turned together
 	// with it. All of them are at earlier places. The set is empty if the head can be turned
@@ -21,10 +22,11 @@ type CoinTurning interface {
 	Text(place int) string
 }
 
-// SingleHead is the ruleset of a single head in a coin-turning game. A heap of n is the coin in place
-// n-1, which shows heads, and 0 is no head. A set of heads is the sum of its heads (Lenstra 1977).
-// Turning a coin to heads adds a head. Turning it to tails has the same effect, because two heads
-// in one place have value 0.
+// SingleHead is the ruleset of a single coin that shows heads in the coin-turning game Game. The
+// position n > 0 is a head in place n-1, and 0 is no head.
+//
+// A set of heads is the sum of its heads (Lenstra 1977). Turning a coin to heads adds a head.
+// Turning it to tails has the same effect, because two heads in one place have value 0.
 type SingleHead struct{ Game CoinTurning }
 
 var _ Splitting[Heap] = SingleHead{}
@@ -55,8 +57,8 @@ func (r SingleHead) Text(h Heap) string {
 	return r.Game.Text(int(h) - 1)
 }
 
-// AllCoins is the ruleset of a coin-turning game in which a position is a whole row or board of coins.
-// It is a string with 1 for heads and 0 for tails.
+// AllCoins is the ruleset of the coin-turning game Game in which a position holds all coins of a
+// row or board. A position is a string with 1 for heads and 0 for tails.
 type AllCoins struct {
 	Game CoinTurning
 	// Width is the number of coins in a row of the text; 0 for all.

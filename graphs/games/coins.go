@@ -36,8 +36,8 @@ func silverDollarGame() *Game {
 }
 
 // coinGame returns the game with the given ID and the coin-turning rules r, played on a row of
-// coins, by default defaultRow. Drawings have title and the row as their titles. f gives the value
-// of a single head by its place, counted from 1. Lists of values are by this place.
+// coins, by default defaultRow. The title of a drawing is title followed by the row. f gives the
+// value of a single head by its place, counted from 1. Lists of values are by this place.
 func coinGame(id, title, defaultRow string, r CoinTurning, f formula) *Game {
 	coins := Param{
 		Name: "coins", Kind: Text, Drawn: Range{Min: 1, Max: 12}, solved: Range{Max: maxSolvedHeaps},
@@ -67,8 +67,9 @@ func checkCoins(row string) error {
 	return nil
 }
 
-// upToGame returns the coin-turning game with the rules UpTo. The user gives UpTo.Most as a
-// parameter. The Games menu also has the games in which it is 2 and 3.
+// upToGame returns the coin-turning game with the rules TurnUpTo. The user chooses TurnUpTo.Most,
+// the greatest number of coins that a move turns. The Games menu has games of their own for 2 and
+// 3 coins.
 func upToGame() *Game {
 	const (
 		mostTurned = 9
@@ -171,10 +172,10 @@ func parsePlace(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan returns the plan for drawing the coin-turning game r on coins, a string with 1 for heads
-// and 0 for tails. A vertex is a single head, with a token for each head of coins. A move that
-// leaves several heads leads to a sum vertex. If the argument unfold is true, a vertex is the whole
-// row or board instead.
+// coinPlan returns the plan for drawing the coin-turning game r with the starting position coins,
+// a string with 1 for heads and 0 for tails. A vertex is a single head or, for a move that leaves
+// several heads, a sum vertex; each head of coins has a token. If the argument unfold is true, a
+// vertex is the whole row or board instead.
 func coinPlan(args Args, title string, r AllCoins, coins string) (drawingPlan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
@@ -207,9 +208,9 @@ func silverDollarLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(xorAlternateGaps(squares)), true
 }
 
-// xorAlternateGaps returns the XOR of every second step of row, beginning with the last step. A step is
-// the difference between a number and the number before it, or the number itself if it is the
-// first. The result is the value of staircase Nim with these steps.
+// xorAlternateGaps returns the XOR of every other difference between neighbouring numbers of row,
+// beginning with the last. The difference of the first number is the number itself. This is the
+// value of staircase Nim in which the differences are the steps.
 func xorAlternateGaps(row []int) int {
 	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {

@@ -10,7 +10,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Contest is a task of a programming contest.
+// Contest describes a task of a programming contest that asks about a game: who wins, or how many
+// moves win. It reads the inputs of the task and writes their answers.
 type Contest struct {
 	// ID names the contest in commands; it never changes.
 	ID string
@@ -30,7 +31,8 @@ type Contest struct {
 // if the previous player does.
 type Verdict struct{ Win, Lose string }
 
-// contestCase is one case in the input of a contest.
+// contestCase is one case in the input of a contest. It can be turned into arguments of the
+// contest's game, and it can write its answer.
 type contestCase interface {
 	// gameArgs returns the arguments of the game of the case.
 	gameArgs() map[string]string
@@ -87,10 +89,13 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	return xslices.Map(tasks[:min(len(tasks), limit)], contestCase.gameArgs)
 }
 
-// WriteAnswers reads all cases in text and writes their answers to out. verdict holds the words that
-// name the winner; the words of the contest are in c.Says. It returns a *formats.Error if text
-// cannot be read, an error of out, or ctx.Err() if ctx is cancelled. Time is linear, except for
-// hnoi2007-split, which takes time cubic in the bottles of a case.
+// WriteAnswers solves every case in text, an input of the contest, and writes the answers to out.
+// verdict holds the words that name the winner; the words of the contest itself are in c.Says. It
+// returns a *formats.Error if text cannot be read, an error of out, or ctx.Err() if ctx is
+// cancelled.
+//
+// Time is linear, except for the contest hnoi2007-split, which takes time cubic in the bottles of
+// a case.
 func (c Contest) WriteAnswers(ctx context.Context, text []byte, verdict Verdict, out io.Writer) error {
 	tasks, err := c.readCases(formats.NewNumbers(text))
 	if err != nil {

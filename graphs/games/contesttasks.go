@@ -165,9 +165,11 @@ func (p pawnsCase) writeAnswer(w *bufio.Writer, _ Verdict) {
 	w.WriteByte('\n')
 }
 
-// countWinning returns the number of winning moves. If a pawn is on the last square but one, every
-// pawn of its group can go to the last square and win. Otherwise a group is a step of a staircase,
-// and each of its pawns moves a different number of counters down.
+// countWinning returns the number of winning moves of p. If a pawn is on the last square but one,
+// exactly the pawns of its group of adjacent pawns can win: each of them can go to the last
+// square. Otherwise the position is staircase Nim (see Pawns): moving a pawn of a group moves one
+// or more counters down a step, and each pawn moves a different number of them. So each group has
+// at most one winning pawn.
 func (p pawnsCase) countWinning() int {
 	if last := len(p.on) - 1; p.on[last] == p.squares-1 {
 		first := last
@@ -225,11 +227,11 @@ func readRocks(input *formats.Numbers) contestCase {
 	changes := input.Next(0, maxCount)
 	r := &rocksCase{limit: input.Next(1, maxNumber), on: []int{0}}
 	for range n - 1 {
-		pair := readVertexRocks(input, n)
+		vertex, rocks := readVertexRocks(input, n)
 		if input.Err() != nil {
 			return nil
 		}
-		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
+		r.parents, r.on = append(r.parents, vertex), append(r.on, rocks)
 	}
 	var circle int
 	if r.depth, circle = vertexDepths(zeroBased(r.parents)); circle > 0 {
@@ -237,7 +239,8 @@ func readRocks(input *formats.Numbers) contestCase {
 		return nil
 	}
 	for range changes {
-		r.changes = append(r.changes, readVertexRocks(input, n))
+		vertex, rocks := readVertexRocks(input, n)
+		r.changes = append(r.changes, [2]int{vertex, rocks})
 		if input.Err() != nil {
 			return nil
 		}
@@ -245,10 +248,11 @@ func readRocks(input *formats.Numbers) contestCase {
 	return r
 }
 
-// readVertexRocks reads a vertex, from 1 to vertices, and its new number of rocks. It returns both.
-func readVertexRocks(input *formats.Numbers, vertices int) [2]int {
-	v := input.Next(1, vertices)
-	return [2]int{v, input.Next(0, maxNumber)}
+// readVertexRocks reads a vertex, from 1 to vertices, and its new number of rocks. If one of them
+// cannot be read, input.Err returns the error.
+func readVertexRocks(input *formats.Numbers, vertices int) (vertex, rocks int) {
+	vertex = input.Next(1, vertices)
+	return vertex, input.Next(0, maxNumber)
 }
 
 // gameArgs returns the tree after the first change as arguments of the game. The first answer is about

@@ -12,8 +12,9 @@ type Curve struct {
 	Closed bool
 }
 
-// CurveGame is one of the games on a path or a cycle that are listed below. A path is written as its
-// length, such as "5". A cycle has a degree sign after its length, such as "5°".
+// CurveGame is a game on a Curve, a path or a cycle: Green Hackenbush, Node Kayles or Arc Kayles.
+// A path is written as its length, such as "5". A cycle has a degree sign after its length, such
+// as "5°".
 type CurveGame uint8
 
 const (

@@ -254,7 +254,8 @@ func TestCoinNames(t *testing.T) {
 	corners := SingleHead{TurningCorners{Width: 4}}
 	for want, got := range map[string]string{
 		"–": corners.Text(0), "3:2": corners.Text(12), "0:0": corners.Text(1),
-		"1": SingleHead{Ruler{}}.Text(1), "12": SingleHead{TurnUpTo{Most: 3}}.Text(12), "010": AllCoins{Game: Ruler{}}.Text("010"),
+		"1": SingleHead{Ruler{}}.Text(1), "12": SingleHead{TurnUpTo{Most: 3}}.Text(12),
+		"010":      AllCoins{Game: Ruler{}}.Text("010"),
 		"01/10/00": AllCoins{Game: Ruler{}, Width: 2}.Text("011000"),
 	} {
 		if got != want {

@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// Decomposition explains who wins a position in normal play, and by which move. It is computed
-// from the numbers of the position alone. It needs no graph, so the numbers may be of any size.
+// Decomposition is the arithmetic that shows who wins a position in normal play, and by which
+// move: the terms of a theorem and the winning move. It is computed from the numbers of the
+// position alone. It needs no graph, so the numbers may be of any size.
 type Decomposition struct {
 	Kind DecompositionKind
 	// Position holds the numbers of the position: of Zeckendorf the heap and the most that may be
@@ -54,8 +55,9 @@ func (d Decomposition) XOR() int { return xor(d.Terms) }
 // Digits returns the number of binary digits of the largest of the Terms, at least 1.
 func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
 
-// winningMove returns the winning move of a Zeckendorf or GoldenPair decomposition. ok is false if
-// the position is lost.
+// winningMove returns the move from d.Position to d.After. ok is false if the position is lost. It
+// is for Zeckendorf and GoldenPair; a BinaryColumns decomposition has no After, and
+// valuedHeaps.winningHeapMove finds its move.
 func (d Decomposition) winningMove() (m Move, ok bool) {
 	return rowMove(d.Position, d.After), !d.Lost()
 }
@@ -122,8 +124,10 @@ func (s valuedHeaps) decompose() Decomposition {
 	return d
 }
 
-// decomposeFibonacciNim explains a position of Fibonacci Nim by Fibonacci numbers. position holds
-// the size of the heap, and the largest number that a move may take.
+// decomposeFibonacciNim explains a position of Fibonacci Nim: a heap, position[0], and the most
+// that the next move may take, position[1]. The heap is written as a sum of Fibonacci numbers by
+// zeckendorf. Taking the smallest term wins if the limit allows it; otherwise the position is
+// lost.
 func decomposeFibonacciNim(position []int) Decomposition {
 	n, limit := position[0], position[1]
 	d := Decomposition{Kind: Zeckendorf, Position: position, Terms: zeckendorf(n), Heap: -1}

@@ -30,10 +30,10 @@ func deletionGames() []*Game {
 	}
 }
 
-// deletionGameOfLength returns the edge-deletion game with the given ID. Its only parameter is
-// length, the number of edges. edge returns the two ends of the i-th edge, and the number of
-// vertices is length + extraVertices. title begins the titles of drawings, and law predicts the
-// value of the game.
+// deletionGameOfLength returns the edge-deletion game with the given ID on a graph whose only
+// parameter is length, the number of edges. edge returns the two ends of the i-th edge. The graph
+// has extraVertices more vertices than edges: 1 for a path, and 0 for a cycle. The title of a
+// drawing begins with title. predict is the law of the game.
 func deletionGameOfLength(id, title string, predict law, edge func(i, length int) [2]int, extraVertices int) *Game {
 	return &Game{
 		ID: id, theory: theory{law: predict},
@@ -111,8 +111,10 @@ func checkTree(args Args) error {
 }
 
 // vertexDepths returns the distance of each vertex from the root, vertex 0. parents holds the
-// parents of vertices 1, 2, …. If some vertex does not lead to the root, depth is nil and unrooted
-// is such a vertex, counted from 1. Otherwise unrooted is 0. Time is linear.
+// parents of vertices 1, 2, …. If the parents of some vertex do not lead to the root, depth is
+// nil, and unrooted is the number of such a vertex plus 1. Otherwise unrooted is 0.
+//
+// Time is linear.
 func vertexDepths(parents []int) (depth []int, unrooted int) {
 	const walked = -1
 	depth = make([]int, len(parents)+1)
@@ -267,9 +269,11 @@ func treeLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(value[0]), true
 }
 
-// cactusLaw predicts the outcome and value of edge deletion on the cactus in args. By fusion, a
-// branch on a cycle can be moved to the vertex at which the cycle is attached. The cycle alone then
-// has value 1 if its number of edges is odd, and 0 otherwise. known is always true.
+// cactusLaw predicts the outcome and value of edge deletion on the cactus in args. The value of a
+// vertex is the XOR of the values of the edges and cycles that hang from it. An edge has the value
+// of its far end plus 1. A cycle has the XOR of the values of its other vertices, and of 1 if its
+// number of edges is odd. By fusion, the branches on a cycle can be moved to the vertex at which
+// it hangs. known is always true.
 func cactusLaw(args Args) (_ Forecast, known bool) {
 	limbs := randomCactusLimbs(args)
 	value := make([]int, args.Int("size"))
@@ -286,10 +290,11 @@ func cactusLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(value[0]), true
 }
 
-// multigraphLaw predicts the outcome of edge deletion on a connected graph with the vertices and
-// edges in args. By fusion and the colon principle, the value is odd exactly if the number of edges
-// is odd, and then the next player wins. On a single vertex the value is the number of edges mod 2.
-// In other cases known is false.
+// multigraphLaw predicts edge deletion on a connected graph with the vertices and edges in args by
+// parity. If the number of edges is odd, the next player wins. On a single vertex the value is the
+// number of edges mod 2. known is false for an even number of edges on several vertices.
+//
+// By fusion and the colon principle, the value is odd exactly if the number of edges is odd.
 func multigraphLaw(args Args) (_ Forecast, known bool) {
 	edges := args.Int("edges")
 	if edges == 0 || args.Int("vertices") == 1 {

@@ -60,8 +60,9 @@ type DepictedSum[P comparable] struct {
 	Unfolded *Unfolding[P]
 }
 
-// Picture returns the pictures of the positions on which the tokens of p stand, side by side. If p
-// has no tokens, it returns the picture of the first position without moves.
+// Picture returns the pictures of the positions on which the tokens of p stand, side by side.
+// Without tokens nobody can move, so it returns the picture of a position without moves instead.
+// It returns "" if there is no picture or if there are too many.
 func (s DepictedSum[P]) Picture(p Tokens) string {
 	depicting, ok := s.Rules.(Depicting[P])
 	if !ok {

@@ -10,7 +10,8 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// drawingPlan describes how to draw a game with given arguments.
+// drawingPlan describes how to draw a game with given arguments: its title, the rules that unfold
+// the game graph, the arrangement of the positions, and limits of their number.
 type drawingPlan struct {
 	title string
 	rules Rules
@@ -76,11 +77,11 @@ func (p drawingPlan) draw(ctx context.Context, args Args) (_ *document.Drawing, 
 	return d, nil
 }
 
-// arrangementInput is the input of an arrangement: an unfolded game without coordinates, its
-// snapshot f, and the layout options o.
+// arrangementInput is the input of an arrangement: an unfolded game, the frozen copy f of its
+// graph, and the layout options.
 type arrangementInput struct {
 	*Unfolded
-	f *graphs.Frozen
+	f       *graphs.Frozen
 	options layout.Options
 }
 
@@ -107,8 +108,8 @@ type arrangementResult struct {
 // error is ctx.Err().
 type arrangement func(context.Context, arrangementInput) (arrangementResult, error)
 
-// arrange chooses coordinates for the positions of the game graph unfolded by the plan's
-// arrangement, and chooses the edges to show.
+// arrange chooses the coordinates of the positions of the game graph unfolded, as p.places
+// arranges them, and then the edges to show.
 func (p drawingPlan) arrange(ctx context.Context, unfolded arrangementInput) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
@@ -156,8 +157,9 @@ func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 	return a.style.Edges
 }
 
-// movesFanOut reports whether the moves from the vertices with tokens go in too many directions to
-// follow. Moves from a vertex along one line count as one direction.
+// movesFanOut reports whether the moves from the vertices with tokens go in more than 12
+// directions, which are too many to follow. Moves from a vertex along one line count as one
+// direction.
 func (a arrangementResult) movesFanOut(unfolded arrangementInput) bool {
 	const most, perTurn = 12, 250
 	ways := make(map[[2]int]bool)

@@ -61,7 +61,8 @@ type ParamError struct {
 	Undrawn bool
 }
 
-// Cause is the reason why a text of a certain form cannot be read.
+// Cause is an error of a parser of notation, such as an octal code. Key and Data return the
+// translation key and the data of its message.
 type Cause interface {
 	error
 	Key() string
@@ -69,8 +70,9 @@ type Cause interface {
 }
 
 // tooLargeError converts a *LimitError into a *ParamError about the argument that makes the game
-// too large. This is the parameter g.largeParam if it is not empty, otherwise the heaps, and
-// otherwise the first parameter. Other errors are returned unchanged.
+// too large. This is the argument unfold if it is true, and otherwise the parameter g.largeParam.
+// If largeParam is empty, it is the parameter "heaps", or the first parameter if the game has no
+// heaps. Other errors are returned unchanged.
 func (g *Game) tooLargeError(err error, args Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -89,8 +91,7 @@ func (g *Game) tooLargeError(err error, args Args) error {
 	return &ParamError{Game: g.ID, Param: name, Value: args.Texts()[name], Reason: TooLarge, Limit: past.Limit.Vertices}
 }
 
-// Key returns the translation key of the error message. Data returns the data that the message
-// contains.
+// Key returns the translation key of the error message.
 func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
@@ -109,11 +110,13 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Location returns the name of the parameter with the mistake, as written in a command.
+// Location returns the name of the parameter with the mistake, as it is written in a command. A
+// message on the command line shows it as the place of the mistake.
 func (e *ParamError) Location() string { return e.Param }
 
-// LocationData returns the label of the parameter in a form, as data for a message. If the
-// parameter is unknown, it returns its name.
+// LocationData returns the label that a form shows for the parameter, as data for a message: a
+// paramLabelKey, which is translated later. If the parameter is unknown, it returns the
+// parameter's name as a string.
 func (e *ParamError) LocationData() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
@@ -123,7 +126,8 @@ func (e *ParamError) LocationData() any {
 	return e.Param
 }
 
-// paramLabelKey is the translation key of a parameter's name.
+// paramLabelKey is the translation key of a parameter's label. In the data of a message it is
+// shown in the user's language.
 type paramLabelKey string
 
 // Key returns the translation key of the parameter's name.
@@ -161,9 +165,10 @@ const (
 	TwoNumbers graphs.Key = "error.family.numbers"
 )
 
-// NumbersFault returns a *graphs.Fault about the numbers by which the game's positions are listed.
-// key is NoNumbers, GivenNumbers or TwoNumbers, or the reason why a game with user-written rules
-// has no numbers. In the last case the fault also matches NoNumbers.
+// NumbersFault returns the error that says why the values of g cannot be listed as asked. It is a
+// *graphs.Fault with the message key, which is NoNumbers, GivenNumbers or TwoNumbers. For a game
+// with user-written rules, key may also be the reason why the game has no numbers
+// (WrittenGame.Unlisted); errors.Is(err, NoNumbers) is then true as well.
 func (g *Game) NumbersFault(key graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.Numbers) > 1 {

@@ -126,8 +126,9 @@ func outcomesExample() *Game {
 }
 
 // antiSGExample returns the smallest game in which the theorem on Anti-SG games fails. The theorem
-// says that vertex d, which has value 0, is won. But its only option is c, and the move from c to b
-// wins. The theorem fails because d has value 0 and can move, but has no option of value 1.
+// needs this condition: every position of value 0 that can move has an option of value 1. Here
+// vertex d has value 0, and its only option c has value 2. The theorem would say that d is won,
+// but after the move to c, the move from c to b wins.
 func antiSGExample() *Game {
 	return toMisere(newExampleGame("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []exampleVertex{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
@@ -137,9 +138,10 @@ func antiSGExample() *Game {
 	}))
 }
 
-// wildExample returns an example with the two smallest positions that are not tame. In misère play,
-// w = {s, 0} and x = {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In
-// normal play their values are 1 and 2, in misère play 2 and 1.
+// wildExample returns an example with the two smallest positions that are not tame: in misère
+// play, no heap of Nim is equal to them. Vertex w has the options s and 0, and vertex x has the
+// options s and 1, where the only option of s is 2. The vertices 2, 1 and 0 are heaps of Nim. In
+// normal play the values of w and x are 1 and 2, in misère play 2 and 1.
 func wildExample() *Game {
 	return toMisere(newExampleGame("example-wild", "Wild positions of misère play", graphs.Directed, []exampleVertex{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},

@@ -150,17 +150,19 @@ func (g *Game) Param(name string) (p Param, ok bool) {
 	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
 
-// New returns a drawing of the game for args, laid out and with its tokens. It uses the default of
-// each parameter that is missing in args. If args has the argument Limit, the drawing may have
-// that many positions, and each parameter may have any value for which the game can be solved. At
-// the limits of the parameters New takes some ten milliseconds, and up to 0.2 s for whole
-// positions. It returns a *ParamError if a value is out of range or a name is unknown, and
-// ctx.Err() if ctx is cancelled.
+// New returns a drawing of the game for args, laid out and with its tokens. A parameter that is
+// missing in args has its default. If args has the argument Limit, the drawing may have that many
+// positions, and each parameter may have any value for which the game can be solved. New returns a
+// *ParamError if a value is out of range or a name is unknown, and ctx.Err() if ctx is cancelled.
+//
+// At the limits of the parameters New takes some ten milliseconds. With the argument unfold, for
+// which a vertex is a whole position, it takes up to 0.2 s.
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	return g.newDrawing(ctx, args, drawingForm{})
 }
 
-// newDrawing returns a drawing of the game for args in the form f. See New.
+// newDrawing does the work of New, NewLabelled and NewWithoutPlaces, which differ in f: the labels
+// to show, and whether vertices get coordinates.
 func (g *Game) newDrawing(ctx context.Context, args map[string]string, f drawingForm) (*document.Drawing, error) {
 	values, err := g.parseForDrawing(args)
 	if err != nil {
@@ -202,11 +204,13 @@ func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*d
 	return g.newDrawing(ctx, args, drawingForm{bare: true})
 }
 
-// Unfold returns the graph of the game with its tokens, as a drawing without coordinates. The
-// graph has at most as many positions as the argument Limit, by default DefaultLimit or the
-// parameter's OwnLimit. The parameters may have all values for which the game can be solved. Time
-// and memory are linear in the positions and moves; see the function Unfold. It returns the same
-// errors as New.
+// Unfold returns the graph of the game with its tokens, as a drawing without coordinates. Unlike
+// NewWithoutPlaces, it accepts all values of the parameters for which the game can be solved. The
+// graph has at most as many positions as the argument Limit says. If it is missing, the limit is
+// DefaultLimit, or OwnLimit for a game with user-written rules. Unfold returns the same errors as
+// New.
+//
+// Time and memory are linear in the positions and moves; see the function Unfold.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parseArgs(ForSolving, args)
 	if err != nil {
@@ -223,9 +227,10 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 	return g.draw(ctx, values)
 }
 
-// draw draws the game for arguments that have been parsed and checked. It also sets the play
-// convention of the drawing and, unless positions need no places, its preset. It converts a
-// *LimitError into a *ParamError.
+// draw draws the game for arguments that have been parsed and checked, and sets the play
+// convention of the drawing. If the drawing has coordinates and the game's rules are not
+// user-written, it also stores the ID and arguments of the game in the drawing (Head.Preset). It
+// converts a *LimitError into a *ParamError.
 func (g *Game) draw(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -10,11 +10,12 @@ type NodeKaylesGrid struct{ Rows int }
 
 var _ Splitting[GridPart] = NodeKaylesGrid{}
 
-// GridPart is a connected part of a grid, shifted to its left edge. Columns is the width of the
-// part. Left holds the squares that remain: square i is in row i mod rows and column i / rows.
+// GridPart is a connected part of a grid, shifted to the left edge of the grid. Columns is the
+// width of the part. Squares holds its squares, which are still free: square i is in row i mod r
+// and column i / r, where r is the number of rows of the grid.
 type GridPart struct {
 	Columns int
-	Squares    Set
+	Squares Set
 }
 
 // MaxGrid bounds the squares of a grid.

@@ -110,9 +110,12 @@ func (h Hackenbush) Picture(p Figure) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
-// UnfoldDeletion returns the game graph of an edge-deletion drawing d. Its vertices are the figures
-// that can remain after some deletions. It does not change d. Unfolding and laying out up to 2,000
-// positions takes 0.2 s. The error is one of the keys above, or ctx.Err() if ctx is cancelled.
+// UnfoldDeletion returns the game graph of the edge-deletion drawing d: a vertex for every figure
+// that deletions can leave. It does not change d. The error is ctx.Err() if ctx is cancelled.
+// Otherwise it is a graphs.Key or *graphs.Fault that says why d cannot be unfolded, for example
+// because it is empty or has too many positions.
+//
+// Unfolding and laying out up to 2,000 positions takes 0.2 s.
 func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 	if d.Graph().Order() == 0 {
 		return nil, graphs.Key("error.ongraph.empty")

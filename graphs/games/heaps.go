@@ -30,17 +30,17 @@ func unfoldParam() Param {
 }
 
 // heapGame returns the game with the given ID on heaps that move under the rules r. Its parameters
-// are the sizes of the heaps, by default defaultSizes, and "unfold". Drawings have title and the
-// sizes as their titles, and heaps of up to largest.
+// are the sizes of the heaps, by default defaultSizes, and "unfold". The title of a drawing is
+// title followed by the sizes. Heaps in a drawing are at most largest.
 func heapGame(id, title string, largest int, defaultSizes string, r Ruleset[Heap]) *Game {
 	g := &Game{ID: id, Params: []Param{heapsParam(largest, defaultSizes), unfoldParam()}}
 	return g.setHeapRules("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
-// setHeapRules makes g a game on heaps and returns it. It sets how g is drawn, which heaps can be
-// solved, and how values are listed. param is the name of the parameter with the sizes. title
-// returns the title of a drawing without the sizes, and rules returns the rules, both for given
-// arguments.
+// setHeapRules makes g a game on heaps and returns it. It sets three things: how g is drawn, which
+// heaps are solved, and how values are listed. The parameter param holds the sizes of the heaps.
+// title and rules are called with the arguments; title returns the beginning of the title of a
+// drawing, to which the sizes are added.
 func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(args Args) (drawingPlan, error) {
 		sizes := args.Ints(param)
@@ -53,9 +53,10 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 
 // heapPlan returns the plan for drawing heaps of the given sizes under the rules r. If no move
 // splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing shows the
-// heaps that can be reached, with a sum vertex for each pair that a move can split a heap into. If
-// the argument unfold is true, the vertices are whole positions; two heaps that no move can split
-// then form a board.
+// heaps that can be reached, with a sum vertex for each pair that a move can split a heap into.
+//
+// If the argument unfold is true, the vertices are whole positions. If there are two heaps and no
+// move splits a heap, these positions form a board.
 func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan {
 	s := Spec[Heap]{Rules: r, Start: toHeaps(sizes)}
 	largest := slices.Max(sizes)

@@ -11,22 +11,22 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// valuedHeaps are the heaps of a position that is their sum, with their values. In normal play the
-// value of the position is the XOR of theirs (Sprague 1935, Grundy 1939).
+// valuedHeaps is a sum of heaps, each with its Grundy value. In normal play the value of the sum is
+// the XOR of the values of its heaps (Sprague 1935, Grundy 1939).
 //
-// In misère and Anti-SG play, the next player wins a tame game exactly if the XOR is not 0 and
-// some value is above 1, or if it is 0 and no value is above 1 (Bouton 1901, for Nim). A game is
-// tame if
+// In misère and Anti-SG play, the next player wins a sum of a tame game exactly if the XOR is not 0
+// and some value is above 1, or if the XOR is 0 and no value is above 1 (Bouton 1901, for Nim). Two
+// kinds of games are tame:
 //
-// - every heap of value 0 that can move has an option of value 1, and no move leaves two heaps:
-// Nim, the subtraction games of all sets (Ferguson 1974), and games whose heaps of value 0 cannot
-// move. See solver.Premise.
+//   - Games in which every heap of value 0 that can move has an option of value 1, and no move
+//     leaves two heaps. Examples are Nim, the subtraction games of all sets (Ferguson 1974), and
+//     games whose heaps of value 0 cannot move. See solver.Premise.
 //
-// - it is Lasker's Nim: by induction every heap of two or more has the same misère value, since
-// its options have the same values, including the heaps 0 and 1 with their two values exchanged,
-// and of two heaps after a split at least one is above 1, or they are 1 and 1, which counts as 0.
-// So its sums, including the parts of a heap, behave like Nim. Only the empty heap has value 0, so
-// Anti-SG play equals misère play.
+//   - Lasker's Nim. By induction every heap of two or more has the same value in misère play: the
+//     values of its options are the same, but for the heaps 0 and 1, whose two values are
+//     exchanged. After a split into two heaps, either some heap is above 1, or both are 1, which
+//     counts as 0. So its sums, including the parts of a heap, behave like Nim. Only the empty
+//     heap has value 0, so Anti-SG play equals misère play.
 type valuedHeaps struct {
 	sizes, values []int
 	// move finds a move that changes the i-th heap to value want. It finds one whenever want is
@@ -53,9 +53,10 @@ func (s valuedHeaps) countAboveOne() (count int) {
 	return count
 }
 
-// winningHeapMove returns a winning move m under play, for a sum that is won. The move changes heap
-// i, the first heap with a winning move, to the value left. The XOR of all values is then 0, or 1
-// if play is misère and no value above 1 remains. ok is false if no move is found.
+// winningHeapMove returns a winning move m under play of the sum s, which must be won. The move
+// changes heap i, the first heap with a winning move, to a heap of value left. The XOR of all
+// values is then 0, or 1 if play is not normal and no value above 1 remains. ok is false if no
+// move is found.
 func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok bool) {
 	total, large := xor(s.values), s.countAboveOne()
 	for i, v := range s.values {
@@ -71,8 +72,8 @@ func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok 
 }
 
 // formulaEvaluator returns the evaluator of a game whose heaps are in the parameter param. f gives
-// the values of heaps. optionText returns the text of an option of heap n with the smaller value
-// want.
+// the values of heaps. optionText returns the text of an option of heap n with value want, which
+// is less than the value of n.
 func formulaEvaluator(param string, f formula, optionText func(n, want int) string) evaluator {
 	return func(args Args) (valuedHeaps, bool) {
 		sizes := args.Ints(param)
@@ -86,14 +87,15 @@ func formulaEvaluator(param string, f formula, optionText func(n, want int) stri
 	}
 }
 
-// sizeText converts left to an optionText for formulaEvaluator. left returns the size of the
-// option of heap n with the value want.
+// sizeText returns an optionText for formulaEvaluator that writes the size of the option in
+// decimal. left returns the size of the option of heap n with the value want.
 func sizeText(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
-// evaluateBySearch returns heaps of the given sizes under the rules r, with their values by f. A
-// winning move is found by trying moves one by one. known is false if a value is unknown.
+// evaluateBySearch returns heaps of the given sizes under the rules r, with their values by f. The
+// function move of the result searches for a move by trying the moves of a heap one by one. known
+// is false if a value is unknown.
 func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.valuesOf(sizes)
@@ -107,8 +109,9 @@ func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, k
 	}}, known
 }
 
-// setTameEvaluator makes evaluate the evaluator of g, and returns g. It also declares that sums of
-// heaps of g are tame: they behave like Nim in misère and Anti-SG play.
+// setTameEvaluator sets the evaluator of g, marks g as tame, and returns g. Sums of heaps of a
+// tame game behave like Nim in misère and Anti-SG play, so they have forecasts in these kinds of
+// play, too.
 func (g *Game) setTameEvaluator(evaluate evaluator) *Game {
 	g.evaluate, g.tame = evaluate, true
 	return g
@@ -134,7 +137,7 @@ type HeapSum struct {
 	Param string
 }
 
-// ValueTable holds the values of heaps.
+// ValueTable gives the Grundy values of the heaps of a game up to a certain size.
 type ValueTable interface {
 	// Has reports whether the value of a heap of n is known; At then returns it.
 	Has(n int) bool
@@ -143,9 +146,9 @@ type ValueTable interface {
 	Last() int
 }
 
-// HeapsToTabulate returns the heaps of the starting position if the caller has to compute a
-// table of their values, because no formula covers all arguments. ok is false if no table is
-// needed, or if the values do not determine the outcome under play. It returns the same errors as
+// HeapsToTabulate returns the heaps of the starting position if the caller has to compute a table
+// of their values, because the game has no formula for all arguments. ok is false if no table is
+// needed, or if the values do not determine the outcome under play. The errors are those of
 // Forecast.
 func (g *Game) HeapsToTabulate(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	h, ok, err = g.StartHeaps(args)
@@ -218,10 +221,11 @@ func OptionWithValue(r Ruleset[Heap], n Heap, want int,
 	})
 }
 
-// FindOptionText returns the text of an option of heap n under the rules r that accept reports true
-// for. accept gets the heaps that the move leaves. The text of two heaps is such as "3+5". ok is
-// false if no option is found. FindOptionText tries at most a million options, and at most a million
-// splits for each number taken.
+// FindOptionText returns the text of the first option of heap n under the rules r for which accept
+// returns true. accept gets the heaps that the move leaves. The text of two heaps is such as
+// "3+5". ok is false if no option is found.
+//
+// It tries at most a million options, and at most a million splits for each number taken.
 func FindOptionText(r Ruleset[Heap], n Heap, accept func(heaps ...Heap) bool) (text string, ok bool) {
 	tried := 0
 	for h := range r.Options(n) {

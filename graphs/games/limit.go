@@ -69,8 +69,9 @@ func (g *Game) TakesLimit() bool {
 	return !own
 }
 
-// limitOr returns the limits that the argument Limit sets. If it is missing, limitOr returns limit,
-// or drawnLimit if limit is zero.
+// limitOr returns the limits of a drawing: as the argument Limit sets them if it is given,
+// otherwise limit, or drawnLimit if limit is zero. The argument Limit is a number of positions;
+// the limit of the moves is a multiple of it, but at least maxEdges.
 func (a Args) limitOr(limit Limits) Limits {
 	switch {
 	case a.limit > 0:
@@ -93,8 +94,8 @@ func checkLength(places int) error {
 	return nil
 }
 
-// checkedRow returns numbers as a Row. No number may exceed largest during play. The error is
-// errLarge if there are too many numbers, or if largest does not fit in a Row.
+// checkedRow returns numbers as a Row. largest is the greatest number that play can produce. The
+// error is errLarge if there are too many numbers, or if largest is greater than MaxInRow.
 func checkedRow(numbers []int, largest int) (Row, error) {
 	if largest > MaxInRow {
 		return "", errLarge

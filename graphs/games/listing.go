@@ -26,8 +26,9 @@ type listing struct {
 	followers func(a, b int) float64
 }
 
-// argsForPosition is a function that returns the arguments with which a game draws the position of the
-// numbers x and y. y is 0 if positions have only one number. args holds the arguments of the list.
+// argsForPosition is a function that returns the arguments with which a game draws a position of a
+// list: the position that the numbers x and y identify. y is 0 if positions have only one number.
+// args holds the arguments of the list.
 type argsForPosition func(args Args, x, y int) map[string]string
 
 // The default last numbers of most lists and tables.
@@ -36,7 +37,7 @@ const (
 	standardPlane = 12
 )
 
-// enableListByHeap makes lists of values possible for the game g by the size of a single heap. In a
+// enableListByHeap lets the values of the game g be listed by the size of a single heap. In a
 // drawing, the parameter param holds this size. rules returns the rules for given arguments.
 func (g *Game) enableListByHeap(param string, rules func(Args) Ruleset[Heap]) {
 	g.Numbers, g.Standard = []string{"n"}, standardLine
@@ -68,8 +69,9 @@ func (g *Game) ListedParams() []Param {
 	return append(params, g.listParams...)
 }
 
-// NumberParams returns the two numbers of a position as parameters. An argument of Member may fix
-// one of them. NumberParams returns nil if positions are listed by one number.
+// NumberParams returns the two numbers that identify a position in a table of values, as
+// parameters. An argument of Member may fix one of them. If one number identifies a position, it
+// cannot be fixed, and NumberParams returns nil.
 func (g *Game) NumberParams() []Param {
 	if len(g.Numbers) < 2 {
 		return nil

@@ -103,11 +103,14 @@ func passLaw(args Args) (_ Forecast, known bool) {
 	return f, slices.Max(heaps) < slices.Min(args.Ints("passes"))
 }
 
-// ringLaw predicts the outcome of tokens on a ring for args. Without an exit the game never ends.
-// With a single exit, the vertices before it have values 0, 1, 0, 1, … going back, and the exit
-// itself has 1 on a ring of even length and 2 on a ring of odd length. If every vertex is an exit,
-// one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a sum of two
-// loopy values ∞). known is false for other numbers of exits.
+// ringLaw predicts the outcome of tokens on a ring for args. known is false unless the ring has no
+// exit, one exit, or only exits.
+//
+// Without an exit the game never ends. With a single exit, the vertices before it have values 0,
+// 1, 0, 1, … going back, and the exit itself has 1 on a ring of even length and 2 on a ring of odd
+// length. If every vertex is an exit, a vertex has the loopy value ∞{0}: a player can move on for
+// ever, or leave to a position of value 0. Then one token wins by leaving, and several tokens are
+// a draw (Smith 1966: a sum of two loopy values ∞).
 func ringLaw(args Args) (_ Forecast, known bool) {
 	length, tokens := args.Int("length"), args.Ints("tokens")
 	exits := slices.DeleteFunc(sortedSet(args.Ints("exits")), func(v int) bool { return v == 0 })
@@ -126,8 +129,8 @@ func ringLaw(args Args) (_ Forecast, known bool) {
 	return Forecast{}, false
 }
 
-// ringFormula returns the formula of vertex v of a ring of the given length whose only exit is exit;
-// see ringLaw. The value of Out is 0.
+// ringFormula returns the formula that gives the value of each vertex, by its number, of a ring of
+// the given length with exit as the only exit; see ringLaw. The value of Out is 0.
 func ringFormula(length, exit int) formula {
 	return computedFormula(func(v int) int {
 		switch v {

@@ -6,7 +6,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Member is a game with fixed arguments, whose positions form one sequence or one table.
+// Member is a game with fixed arguments, whose values are listed: as a sequence if one number
+// identifies a position, and as a table if two numbers do. It is a member of the family of lists
+// that a game has for different arguments.
 type Member struct {
 	Game *Game
 	// Args holds the values, as written, of the parameters that lists of the game depend on, and of
@@ -28,10 +30,12 @@ type Member struct {
 }
 
 // Member returns the sequence or table of the game's values for args. Parameters that are missing
-// in args have their defaults. If positions have two numbers, args may fix one of them by its name.
-// If a name is unknown or a value is out of range or cannot be read, the error is a *ParamError. It
-// matches GivenNumbers if args fixes all numbers, and NoNumbers or Written.Unlisted if positions
-// are not listed by numbers.
+// in args have their defaults. If positions have two numbers, args may fix one of them by its
+// name.
+//
+// If a name is unknown or a value is out of range or cannot be read, the error is a *ParamError.
+// errors.Is(err, GivenNumbers) reports that args fixes all numbers. errors.Is(err, NoNumbers)
+// reports that the positions of the game are not listed by numbers.
 func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.Numbers) == 0 {
 		return Member{}, g.NumbersFault(cmp.Or(g.unlisted, NoNumbers))
@@ -77,8 +81,8 @@ func (f fixedNumber) bothNumbers(n int) (a, b int) {
 	return n, f.value
 }
 
-// positionNumbers returns the two numbers of a position. numbers holds its values of m.Numbers,
-// without a fixed number. If positions have only one number, b is 0.
+// positionNumbers returns both numbers of a position in their order, from its free numbers, which
+// m.Numbers names, and from the fixed number of m. If positions have only one number, b is 0.
 func (m Member) positionNumbers(numbers []int) (a, b int) {
 	switch {
 	case m.fixed != nil:
@@ -116,8 +120,8 @@ func (m Member) Arguments() []string {
 	return xslices.Map(names, func(name string) string { return name + "=" + m.Args[name] })
 }
 
-// DrawingArgs returns the arguments with which the game draws a position. numbers holds the
-// position's values of m.Numbers. ok is false if the game cannot draw every position of the list.
+// DrawingArgs returns the arguments with which the game draws the position with the given free
+// numbers, which m.Numbers names. ok is false if the game cannot draw every position of the list.
 func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	if m.Game.drawArgs == nil {
 		return nil, false
@@ -132,10 +136,10 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	return args, true
 }
 
-// CountFollowers returns the number of positions that can be reached from a position, including
-// itself, and from all positions with smaller numbers. numbers holds the position's values of
-// m.Numbers. The count is +Inf if it exceeds float64, and an estimate if Game.Estimated is true.
-// known is false if no formula for the count is known.
+// CountFollowers returns the number of positions that are needed to compute a list up to the given
+// free numbers, which m.Numbers names: the positions with at most these numbers, and all positions
+// that can be reached from them. The count is +Inf if it exceeds float64, and an estimate if
+// Game.Estimated is true. known is false if the game has no formula for the count.
 func (m Member) CountFollowers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false

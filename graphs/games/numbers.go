@@ -30,9 +30,9 @@ func divisorGame() *Game {
 	return g
 }
 
-// numberGame returns the game with the given ID on one number, which must be at least smallest. The
-// number moves like a heap under the rules r. Drawings have title and the number as their titles.
-// The game is not in the Games menu.
+// numberGame returns the game with the given ID on a single number, which moves like a heap under
+// the rules r. The number must be at least smallest. The title of a drawing is title followed by
+// the number. The Games menu leaves out the game.
 func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
@@ -81,9 +81,9 @@ func wythoffGame() *Game {
 	return g
 }
 
-// pairGame returns the game with the given ID on two numbers that move under the rules r. It is
-// drawn in layers, with title and the numbers as the title. Both numbers have the range drawn in
-// drawings, and defaults holds their default values.
+// pairGame returns the game with the given ID on two numbers that move under the rules r. In a
+// drawing both numbers are in the range drawn, and their default values are defaults. The
+// positions stand in layers, and the title is title followed by the two numbers.
 func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]) *Game {
 	first := Param{Name: "a", Drawn: drawn, solved: anyNumber, Default: defaults[0], as: "first-heap"}
 	second := Param{Name: "b", Drawn: drawn, solved: anyNumber, Default: defaults[1], as: "second-heap"}

@@ -21,9 +21,9 @@ type boardGraph struct {
 	place  func(v int) document.Point // nil for a layout that suits the graph
 }
 
-// draw returns the drawing of the graph. args holds the limit of vertices; if args.bare is true,
-// the vertices have no coordinates. It returns a *LimitError if there are too many vertices, and
-// ctx.Err() if ctx is cancelled.
+// draw returns a drawing of the graph o. Its vertices have coordinates unless args.bare is true.
+// It returns a *LimitError if there are more vertices than the limit in args, and ctx.Err() if ctx
+// is cancelled.
 func (o boardGraph) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
 	if limit := args.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
@@ -61,8 +61,8 @@ func (o boardGraph) draw(ctx context.Context, args Args) (_ *document.Drawing, e
 	return d, d.Do(draft.Change())
 }
 
-// coordinates returns the coordinates of the vertices of f, the snapshot of the graph. The error is
-// ctx.Err().
+// coordinates returns a point for each vertex of f, the frozen copy of the graph: by o.place if it
+// is not nil, and otherwise by the automatic layout of layout.Arrange. The error is ctx.Err().
 func (o boardGraph) coordinates(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
 	if o.place == nil {
 		return layout.Arrange(ctx, f, layout.Options{})
@@ -172,8 +172,8 @@ func gameOnCycle(id string, kind graphs.Kind, title string, r Splitting[Curve]) 
 	return g
 }
 
-// enableListByLength makes lists of values possible for g, a game on a cycle with the given rules. The
-// lists are by the length of the cycle, from shortest on.
+// enableListByLength lets the values of g, a game on a cycle with the given rules, be listed by
+// the length of the cycle. The lists begin at the length shortest.
 func (g *Game) enableListByLength(rules Splitting[Curve], shortest int) {
 	g.Numbers, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
 	g.rules = func(Args) Rules {

@@ -123,8 +123,9 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	}
 }
 
-// LimitedBachet is the ruleset of Bachet's game with a limit for each heap. A position is a heap of B
-// from which a move takes 1 to A. Its value is B mod (A+1).
+// LimitedBachet is the ruleset of Bachet's game on a heap with a limit of its own. A position p is
+// the limit p.A and the heap p.B. A move takes 1 to p.A from the heap, and the limit stays the
+// same. The value is p.B mod (p.A+1).
 type LimitedBachet struct{}
 
 // Options yields the heaps smaller than p.B that a move may leave, from p.B-1 down. The limit p.A

@@ -15,7 +15,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// ParamKind is the type of a parameter.
+// ParamKind is the kind of values that a parameter takes, such as Integer or Text.
 type ParamKind uint8
 
 const (
@@ -53,7 +53,8 @@ const (
 	ForListing
 )
 
-// Param is a parameter of a game.
+// Param describes a parameter of a game: its name, the kind of its values, its default, and the
+// range of its values for drawing, for solving and for listing.
 type Param struct {
 	Name string
 	Kind ParamKind
@@ -74,8 +75,8 @@ type Param struct {
 	as string
 }
 
-// Range returns the bounds of the parameter for the given use. In a list of values, a text may be
-// empty.
+// Range returns the bounds of the values that the parameter may have for the given use. In a list
+// of values, a text parameter may be empty, whatever its shortest length in drawings.
 func (p Param) Range(use Use) Range {
 	r, other := p.Drawn, Range{}
 	switch use {
@@ -95,7 +96,8 @@ func (p Param) isListed() bool { return p.listed != Range{} }
 
 // parseValue parses text as a value of the parameter p within the bounds r. It returns the numbers
 // of an Integer or Integers parameter, and nil for a parameter of another kind. If text is not
-// valid, wrong describes the mistake, without the name of the game.
+// valid, wrong describes the mistake; the caller adds the ID of the game to it. Otherwise wrong is
+// nil.
 func (p Param) parseValue(text string, r Range) (numbers []int, wrong *ParamError) {
 	refuse := func(reason graphs.Key) *ParamError {
 		return &ParamError{Param: p.Name, Value: text, Reason: reason, Range: r}
@@ -177,8 +179,8 @@ func splitList(list string) []string {
 	return parts
 }
 
-// Args holds valid values of the parameters of a game. A list of values leaves out parameters; they
-// have the value 0 or the empty text.
+// Args holds the parsed and checked values of the parameters of a game. A parameter that a list of
+// values leaves out reads as 0 or as the empty text.
 type Args struct {
 	game     *Game
 	use      Use
@@ -190,7 +192,7 @@ type Args struct {
 	drawingForm
 }
 
-// drawingForm says how a game is drawn.
+// drawingForm holds the choices in which the methods New, NewLabelled and NewWithoutPlaces differ.
 type drawingForm struct {
 	// bare is set if positions need no places.
 	bare bool

@@ -55,9 +55,9 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// lowerOneNumber yields the rows in which one number is smaller than in r. A number stays at least
-// gap above the number before it, and the first number stays at least 0. The rows with a lower
-// first number come first, and of them the row with the greatest number.
+// lowerOneNumber yields the rows in which one number of r is lowered, from the first number to the
+// last, and each to its greatest new value first. The first number stays at least 0. Every other
+// number stays at least gap above the number before it.
 func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
@@ -92,8 +92,8 @@ type Moore struct {
 	K int
 }
 
-// Options yields the rows in which up to m.K numbers are smaller than in r. They are sorted. Their
-// number is exponential in m.K.
+// Options yields the rows in which one to m.K numbers of r are lowered, each row with its numbers
+// in ascending order. The number of rows is exponential in m.K.
 func (m Moore) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		before := r
@@ -136,8 +136,9 @@ type OnePass struct{ rowPositions }
 // leaves out empty heaps, which make no difference.
 func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 
-// newOnePass returns a position of Nim with a pass. passes is 1 if the pass is still available, and
-// 0 if not. It leaves out empty heaps. Without counters there is no pass.
+// newOnePass returns the position of Nim with a pass in which the given heaps remain. passes is 1
+// if the pass is still available, and 0 if not. Empty heaps are left out. If all heaps are empty,
+// the pass is not available.
 func newOnePass(heaps Row, passes int) Row {
 	heaps = heaps.Sorted()
 	for heaps != "" && heaps.numberAt(0) == 0 {

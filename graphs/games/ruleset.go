@@ -50,10 +50,10 @@ func concat[P any](seqs ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// optionsOf yields, for each move that leaves at most one position, this position. left yields
-// the list of positions that each move leaves. For an empty list optionsOf yields none, the
-// position without moves. Together with splitsOf it implements the Options and Splits of a
-// ruleset whose moves may leave any number of positions.
+// optionsOf yields the position that a move leaves, for each move that leaves at most one. moves
+// yields, for each move, the list of the positions that it leaves. For an empty list optionsOf
+// yields terminal, the position without moves. Longer lists are yielded by splitsOf. Together they
+// implement the Options and Splits of a ruleset whose moves may leave any number of positions.
 func optionsOf[P any](moves iter.Seq[[]P], terminal P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range moves {
@@ -71,7 +71,8 @@ func optionsOf[P any](moves iter.Seq[[]P], terminal P) iter.Seq[P] {
 	}
 }
 
-// splitsOf yields the lists in left that have at least two positions. See optionsOf.
+// splitsOf yields the lists in moves that have at least two positions. optionsOf yields the
+// others.
 func splitsOf[P any](moves iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range moves {

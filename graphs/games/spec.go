@@ -8,8 +8,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rules are the rules of a game with fixed arguments, independent of the type of its positions.
-// Drawings, lists and solvers use them. An implementation never changes.
+// Rules is a ruleset with fixed arguments and a starting position, whose type of positions is
+// hidden. Drawings, lists and solvers use Rules to unfold the game or to number its positions.
+// Spec makes Rules of a Ruleset. An implementation never changes.
 type Rules interface {
 	// Unfold returns the graph of the followers of the start. Its errors are the errors of the
 	// function Unfold.
@@ -32,7 +33,8 @@ type Unfolded struct {
 	Picture func(v graphs.Vertex) string
 }
 
-// Numbering gives each position an index 0, 1, 2, … when it first occurs. It is not safe for
+// Numbering gives the positions of a game the indexes 0, 1, 2, … as they first occur, and yields
+// their moves by index. So a solver does not need the type of the positions. It is not safe for
 // concurrent use.
 type Numbering interface {
 	// Reach computes all positions up to these numbers, for rules that must compute them in
@@ -62,8 +64,9 @@ type Spec[P comparable] struct {
 	At func(a, b int) P
 }
 
-// Unfold returns the graph of all positions that can be reached from s.Start, or from s.Also if it
-// is not nil. It returns the same errors as the function Unfold.
+// Unfold returns the graph of all positions that can be reached from s.Also, or from s.Start if
+// s.Also is nil. It puts a token on each position of s.Start. The errors are those of the function
+// Unfold.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if s.Also == nil {
 		s.Also = slices.Values(s.Start)
@@ -136,12 +139,13 @@ func (u *Unfolding[P]) vertexNumbers(r numbered[P], v graphs.Vertex) []int {
 	return numbers
 }
 
-// productRules is the Rules of a game in which a position consists of all tokens together.
+// productRules is the Rules of a game in which a position consists of all tokens together. The
+// embedded Spec holds the game of a single token.
 type productRules[P comparable] struct{ Spec[P] }
 
-// Unfold returns the game graph in which a vertex is the position of all tokens. This position is
-// the multiset of the vertices with tokens that can still move. Unfold returns the same errors as
-// the function Unfold.
+// Unfold returns the game graph in which a vertex is the position of all tokens. It first unfolds
+// the game of one token, and then the Sum of this graph. A position is the multiset of the
+// vertices with tokens that can still move. The errors are those of the function Unfold.
 func (s productRules[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
 	u, err := Unfold(ctx, s.Rules, s.Also, limit)
 	if err != nil {
@@ -187,10 +191,11 @@ func (n *rulesetNumbering[P]) indexOf(position P) int32 {
 	return i
 }
 
-// Index returns the index of the position with the numbers a and b, which n.At returns.
+// Index returns the index of the position n.At(a, b).
 func (n *rulesetNumbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
 
-// Reach does nothing and returns nil. A numbering computes positions when they are needed.
+// Reach does nothing and returns nil, because this numbering computes positions when they are
+// needed. It implements Numbering.
 func (n *rulesetNumbering[P]) Reach(context.Context, int, int) error { return nil }
 
 // Len returns the number of positions that have an index.
@@ -233,8 +238,8 @@ type fixedRules struct {
 // fixed.
 func (f fixedRules) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.fixed} }
 
-// fixedNumbering numbers the positions by their free number, while the field given holds the fixed
-// number.
+// fixedNumbering is a Numbering of positions of two numbers, of which fixed holds one. The other
+// number identifies a position.
 type fixedNumbering struct {
 	Numbering
 	fixed fixedNumber

@@ -69,10 +69,10 @@ func (g Northcott) Text(r Row) string {
 // strip of squares, 1 for a square with a pawn and 0 for a free square. A move takes a pawn to the
 // first free square to its right, and the player who brings a pawn to the last square wins.
 //
-// A pawn on the last square but one wins at once. Without such a pawn, the free squares before it
-// are the edges of the steps of a staircase, counted from the right, and each group of adjacent
-// pawns is the counters of a step. The position is lost if the XOR of the first, third, fifth …
-// group is 0.
+// A pawn on the last square but one wins at once. Otherwise the game is staircase Nim: each group
+// of adjacent pawns is a step, and its pawns are the counters of the step. The number of the step
+// is the number of free squares between the group and the last square but one. The position is
+// lost if the XOR of the sizes of the groups on odd steps is 0.
 type Pawns struct{}
 
 // Options yields the strips after each move of a pawn, beginning with the leftmost pawn. If a pawn

@@ -136,8 +136,9 @@ func subtractionListGames() []*Game {
 	return games
 }
 
-// limitedHeapsGame returns the game on several heaps, each with its own limit for taking. Its
-// drawing has a line for each limit, up to the largest heap with this limit.
+// limitedHeapsGame returns the game on several heaps, each of which has its own limit on the
+// number that a move takes. Its drawing has a line for each limit, up to the largest heap with
+// this limit.
 func limitedHeapsGame() *Game {
 	const maxHeap = 60
 	limits := Param{
@@ -292,8 +293,8 @@ func atLeastHalfEvaluator() evaluator {
 }
 
 // evenOrWholeEvaluator returns the evaluator of EvenOrWhole, which gives the values of heaps and
-// finds winning moves. A winning move turns an odd heap into an odd heap or takes all of it, and
-// turns an even heap into an even heap.
+// finds winning moves. A winning move leaves a smaller heap of the same parity, or takes the whole
+// of an odd heap.
 func evenOrWholeEvaluator() evaluator {
 	return formulaEvaluator("heaps", evenOrWholeFormula(), sizeText(func(n, want int) int {
 		if n%2 == 1 {
@@ -304,7 +305,8 @@ func evenOrWholeEvaluator() evaluator {
 }
 
 // evaluateWithLimits returns heaps with their values, where a move takes at most limits[i] from
-// heap i. name returns the text of a heap of n with the given limit. known is always true.
+// heap i: the value is heaps[i] mod limits[i]+1. heapText returns the text of a heap of n with the
+// given limit in a winning move. known is always true.
 func evaluateWithLimits(limits, heaps []int, heapText func(limit, n int) string) (_ valuedHeaps, known bool) {
 	s := valuedHeaps{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
@@ -320,8 +322,8 @@ func evaluateWithLimits(limits, heaps []int, heapText func(limit, n int) string)
 	return s, true
 }
 
-// evaluateLimitedHeaps returns the heaps of limitedHeapsGame with their values. args holds the
-// heaps and, in the same order, their limits. known is always true.
+// evaluateLimitedHeaps is evaluateWithLimits for the heaps and limits of limitedHeapsGame in args,
+// written as LimitedBachet writes them. known is always true.
 func evaluateLimitedHeaps(args Args) (_ valuedHeaps, known bool) {
 	return evaluateWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {
 		return LimitedBachet{}.Text(Pair{A: limit, B: n})

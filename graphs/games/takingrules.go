@@ -94,14 +94,14 @@ func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// TakeFromList is the ruleset of a heap from which a move takes one of the numbers in an infinite list,
-// such as the primes.
+// TakeFromList is the ruleset of a heap from which a move takes a number of List, such as a prime.
 type TakeFromList struct {
 	heapPositions
 	List InfiniteList
 }
 
-// InfiniteList is an infinite list of positive integers in ascending order.
+// InfiniteList identifies an infinite list of positive integers in ascending order, such as the
+// primes.
 type InfiniteList uint8
 
 const (

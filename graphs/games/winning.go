@@ -9,8 +9,10 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Move is a move in a game that may be too large to draw. From and To are positions, or heaps of a
-// position, written as vertices would be named; two heaps are written as "3+5".
+// Move is a move of a game, given as text because the game may be too large to draw. From and To
+// are the positions before and after the move. In a sum of heaps they are the heap before the move
+// and the rest of it, such as "3+5" if it is split into two heaps. The text is the same as the
+// name of a vertex.
 type Move struct{ From, To string }
 
 // WinningMove returns a winning move of the starting position for args under play. It uses theory
@@ -78,12 +80,13 @@ func euclidWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// mooreWinningMove returns a winning move in Moore's Nim for args. ok is false if no move wins.
-//
-// It goes through the binary digits from the highest. If the sum of a digit is not a multiple of
-// k+1, it lowers heaps that have this digit. It may choose all further digits of a heap that is
-// already lowered, and lowers more heaps only if these digits do not suffice.
+// mooreWinningMove returns a winning move in Moore's Nim for args: it lowers up to k heaps so
+// that, in binary, the digits of every column add up to a multiple of k+1. ok is false if no move
+// wins.
 func mooreWinningMove(args Args) (_ Move, ok bool) {
+	// The loop goes through the binary digits from the highest. If the sum of a digit is not a
+	// multiple of k+1, it lowers heaps that have this digit. It may choose all further digits of a
+	// heap that is already lowered, and lowers more heaps only if these digits do not suffice.
 	const digits = 62
 	before, k := args.Ints("heaps"), args.Int("k")
 	after := slices.Clone(before)
@@ -190,9 +193,10 @@ func silverDollarWinningMove(args Args) (_ Move, ok bool) {
 	return lowerStepMove(sortedSet(args.Ints("coins")), known.Value, 1)
 }
 
-// lowerStepMove returns the move that lowers one number of row so that the XOR of every second
-// step, counted from the last, becomes 0. A step is the difference between a number and the number
-// before it, minus gap. total is the XOR before the move. ok is false if there is no such move.
+// lowerStepMove returns the move of staircase Nim that makes the position row lost by lowering one
+// number. The steps are the differences between neighbouring numbers, minus gap, and the first
+// number. Every other step counts, beginning with the last, and total is the XOR of these steps
+// before the move. ok is false if there is no such move.
 func lowerStepMove(row []int, total, gap int) (_ Move, ok bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
@@ -276,9 +280,10 @@ func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// chompWinningMove returns a winning move in Chomp for the rectangle in args if one is known: on a
-// single row or column, two rows or columns, and squares. The move eats all but one row, column or
-// corner. ok is false for other shapes.
+// chompWinningMove returns a winning move in Chomp for the rectangle in args. On a single row or
+// column it leaves only the poisoned square. On two rows or columns it eats one corner square. On
+// a square it leaves one row and one column. ok is false for other shapes, for more than 64 rows,
+// and for a single square.
 func chompWinningMove(args Args) (_ Move, ok bool) {
 	const mostRows = 64 // of a position that is written out
 	rows, columns := args.Int("rows"), args.Int("columns")

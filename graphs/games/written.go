@@ -6,7 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// WrittenGame describes a game with user-written rules.
+// WrittenGame describes a game whose rules a user wrote: its title, its parameters, its rules, and
+// the numbers by which its positions are listed.
 type WrittenGame struct {
 	// ID identifies the game in errors.
 	ID, Title string
