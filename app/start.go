@@ -43,8 +43,8 @@ func Run(language string, files []string, stderr io.Writer, info release.Info) (
 	})
 }
 
-// Drive is like Run, for tests that drive the program, and uses the language of the settings. It
-// calls onReady with the program on the UI thread before the first window opens.
+// Drive runs the program as Run does, in the language of the settings, and calls onReady on the UI
+// thread before the first window opens. Tests use onReady to drive the program.
 func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: info.Version, Icon: icon(),

@@ -119,7 +119,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 // writeFields writes the fields of a vertex or an edge as attributes of the current statement.
 func (o *dotWriter) writeFields(fields []extraField) {
 	for _, f := range fields {
-		requireUTF8(f.phrase(), f.value)
+		requireUTF8(f.messageName(), f.value)
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
 	}
 }

@@ -152,9 +152,9 @@ func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end stri
 	return 0, "", nil
 }
 
-// findEdgeFromHeap returns the index of the first edge that leaves a vertex that stands for a nim
-// heap, and an error about it. The error is nil if there is no such edge. The ends of the edges
-// must be indices of vertices.
+// findEdgeFromHeap returns the index of the first edge that leaves a nim heap, which must have no
+// outgoing edges, and the error to report for it. The error is nil if there is no such edge. The
+// ends of all edges must be indices of vertices.
 func (d *draft) findEdgeFromHeap() (edge int, bad *Error) {
 	heaps := false
 	for i := range d.vertices {

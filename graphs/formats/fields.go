@@ -17,8 +17,9 @@ import (
 //	graph   play; game, if it is played on an undirected graph
 type extraField struct{ name, value string }
 
-// phrase returns the part that names the field in the message about a text that cannot be written.
-func (f extraField) phrase() messagePart {
+// messageName returns the name of the field for the error message about a text that the format
+// cannot contain.
+func (f extraField) messageName() messagePart {
 	if f.name == graphmlEdgeLabel {
 		return "label"
 	}

@@ -90,7 +90,7 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 func (g *graphmlWriter) writeFields(fields []extraField) {
 	for _, f := range fields {
 		g.writeString(`<data key="` + f.name + `">`)
-		g.writeText(f.phrase(), f.value)
+		g.writeText(f.messageName(), f.value)
 		g.writeString("</data>")
 	}
 }

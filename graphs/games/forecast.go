@@ -53,14 +53,15 @@ func (g *Game) HasLaw() bool { return g.law != nil || g.evaluate != nil }
 // for all arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns the outcome of the starting position for args under the play convention play,
-// and its value if known. known is false if theory says nothing about these arguments. It returns
-// the same errors as New, except for drawings that would be too large.
+// Forecast returns who wins from the starting position with the parameters args under the play
+// convention play, and the Grundy value if it is known, without drawing the game. It uses a closed
+// form or published values, so the numbers may be as large as the game can be solved for. known is
+// false if neither covers these parameters. The errors are those of New, except for drawings that
+// would be too large.
 //
-// Forecast uses a closed form or published values and needs no drawing, so numbers may be as large
-// as the game can be solved for. Time is linear in the arguments, mostly a few microseconds. If
-// play is not the game's own convention, theory covers only sums of heaps: all sums in normal play,
-// and tame sums in other conventions.
+// If play is not the game's own convention, only sums of heaps are covered: all sums in normal
+// play, and tame sums in other conventions. Time is linear in the arguments, mostly a few
+// microseconds.
 func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, known bool, err error) {
 	values, err := g.parseArgs(ForSolving, args)
 	if err != nil {

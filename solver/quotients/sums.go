@@ -38,9 +38,10 @@ func newOutcomeSearch(options [][]word, work *budget) *outcomeSearch {
 // and s.work.err is set.
 func (s *outcomeSearch) isP(sum word) bool { return s.searchOutcome(s.reduce(sum), 0) }
 
-// searchOutcome reports whether sum, a result of reduce, is a P-position. depth is the depth of
-// the recursion. If the budget is exceeded, or depth is larger than maxDepth, the answer is
-// meaningless and s.work.err is set.
+// searchOutcome reports whether sum is a P-position, by searching its options recursively. sum
+// must be a result of reduce, and depth is the depth of the recursion. If s.work.err is set
+// afterwards, because the budget is exceeded or depth is larger than maxDepth, the result is
+// meaningless.
 func (s *outcomeSearch) searchOutcome(sum word, depth int) bool {
 	if isP, known := s.outcomes[sum]; known {
 		return isP

@@ -114,7 +114,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, o
 			after.Notes = append(after.Notes, n.ID)
 		}
 	}
-	return c.store.applyAndReport(stepName, len(vertices), draft.Change(), after)
+	return c.store.applyAndReportPlaces(stepName, len(vertices), draft.Change(), after)
 }
 
 // OtherKind is the error of pasting a drawing of another kind of game.

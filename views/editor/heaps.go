@@ -230,5 +230,5 @@ func (h *HeapEditor) Expand(vertex graphs.VertexID) error {
 			draft.JoinVertices(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
-	return h.store.applyAndReport("step.draw-heap", size, draft.Change(), after)
+	return h.store.applyAndReportPlaces("step.draw-heap", size, draft.Change(), after)
 }

@@ -212,7 +212,7 @@ func (ps *PlaceEditor) Rotate(t Rotation) error {
 			draft.Edge(id).Bend = t.rotateBend(old, e.IsLoop())
 		}
 	}
-	return ps.store.applyAndReport("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
+	return ps.store.applyAndReportPlaces("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 }
 
 // CanRotate reports whether the drawing has a vertex or a note, which Rotate could move.

@@ -209,9 +209,9 @@ func (s *store) changeSince(before visibleState) Change {
 	return c
 }
 
-// applyAndReport is like apply for a change that may move vertices out of the visible part of the
-// board. It calls OnPlacesChanged with their places.
-func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
+// applyAndReportPlaces applies the change c as apply does, and then calls OnPlacesChanged with the
+// places of the vertices that it has moved, so that the board can scroll to them.
+func (s *store) applyAndReportPlaces(stepName string, count int, c document.Change, after document.Selection) error {
 	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {
 		s.reportPlaces(step)
