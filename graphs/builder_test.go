@@ -114,7 +114,8 @@ func TestBuilderErrors(t *testing.T) {
 		return err
 	}
 	t.Run("names", func(t *testing.T) {
-		if f := graphs.FaultOf(refused(t, graphPlan{vertices: []graphs.Vertex{a, b, a}}), "error.name.twice"); f == nil ||
+		if f := graphs.FaultOf(refused(t, graphPlan{vertices: []graphs.Vertex{a, b, a}}),
+			"error.name.twice"); f == nil ||
 			f.With["Name"] != "a" || f.Vertices[0] != 0 {
 			t.Error(f)
 		}

@@ -66,7 +66,8 @@ func (f *Frozen) OrientAway(v int32) *Frozen {
 // loop stands for the move of Node Kayles that removes the vertex; see VertexMove.
 func (f *Frozen) WithLoops() *Frozen {
 	g := *f
-	g.From, g.Into, g.Count, g.EdgeID = slices.Clone(f.From), slices.Clone(f.Into), slices.Clone(f.Count), slices.Clone(f.EdgeID)
+	g.From, g.Into, g.Count, g.EdgeID = slices.Clone(f.From), slices.Clone(f.Into), slices.Clone(f.Count),
+		slices.Clone(f.EdgeID)
 	for v, id := range f.VertexID {
 		g.From, g.Into = append(g.From, int32(v)), append(g.Into, int32(v))
 		g.Count, g.EdgeID = append(g.Count, 1), append(g.EdgeID, VertexMove(id))

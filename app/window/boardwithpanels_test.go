@@ -288,8 +288,10 @@ func TestBarBelowANarrowBoard(t *testing.T) {
 		end := place(f.Board()).Add(f.Board().Size())
 		low, high := f.Board().View.VisibleArea()
 		free := float32((high.Y - low.Y) * f.Board().View.Zoom())
-		if isBelow := place(bar.object).Y >= end.Y-1; isBelow != c.below || isBelow != (free > f.Board().Size().Height-1) {
-			t.Errorf("in %v the bar begins at %v, the board ends at %v and %v of it are free", c.size, place(bar.object), end, free)
+		if isBelow := place(bar.object).Y >= end.Y-1; isBelow != c.below ||
+			isBelow != (free > f.Board().Size().Height-1) {
+			t.Errorf("in %v the bar begins at %v, the board ends at %v and %v of it are free", c.size,
+				place(bar.object), end, free)
 		}
 		if width := bar.object.Size().Width; c.below != (width > f.Board().Size().Width+1) {
 			t.Errorf("in %v the bar is %v wide, and the board %v", c.size, width, f.Board().Size().Width)
@@ -308,7 +310,8 @@ func TestTheTourLeavesASmallBoardFree(t *testing.T) {
 	for target, aside := range map[TourTarget]bool{TourBoard: true, TourTokenTool: true, TourMoves: false} {
 		for _, size := range []fyne.Size{fyne.NewSize(1024/1.5, 700/1.5), fyne.NewSize(1360, 860)} {
 			f.window.Resize(size)
-			f.ShowTour(&TourCard{Title: "Draw a game", Text: text, Target: target, Choices: []TourChoice{{Text: "Leave"}}})
+			f.ShowTour(&TourCard{Title: "Draw a game", Text: text, Target: target,
+				Choices: []TourChoice{{Text: "Leave"}}})
 			f.Repaint()
 			d := fyne.CurrentApp().Driver()
 			end := d.AbsolutePositionForObject(f.boards).X + f.boards.Size().Width

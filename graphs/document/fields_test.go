@@ -177,7 +177,12 @@ func TestNotesUpToLimit(t *testing.T) {
 		t.Error("more than MaxNotes notes were accepted")
 	}
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Note(0).Text, b.Note(1).Text = "another", "a third" }))
-	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.RemoveNote(0); b.RemoveNote(2); add(b, document.MaxNotes) }))
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
+		b.RemoveNote(0)
+		b.RemoveNote(2)
+		add(b,
+			document.MaxNotes)
+	}))
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+1) }))
 	if n := len(d.Notes()); n != document.MaxNotes {
 		t.Errorf("%d notes", n)
@@ -248,13 +253,16 @@ func TestMemoryOfEachPart(t *testing.T) {
 			Before: document.Selection{Vertices: []graphs.VertexID{0, 1}, Edges: []graphs.EdgeID{0}},
 			After:  document.Selection{Vertices: []graphs.VertexID{0}, Notes: []document.NoteID{0, 1, 2}},
 		}, more: 7 * id},
-		"name":   {step: document.Step{Name: "step.move"}, more: len("step.move")},
-		"vertex": {write: func(b *document.ChangeBuilder) { b.Vertex(1).Label = "a label" }, more: vertex + 2*len("v1") + len("a label")},
-		"edge":   {write: func(b *document.ChangeBuilder) { b.Edge(1).Label = "four" }, more: edge + len("four")},
-		"note":   {write: func(b *document.ChangeBuilder) { b.AddNote(document.Note{Text: "a note"}) }, more: note + len("a note")},
-		"title":  {write: func(b *document.ChangeBuilder) { b.Head().Title = "Nim" }, more: 2*head + len("Nim")},
+		"name": {step: document.Step{Name: "step.move"}, more: len("step.move")},
+		"vertex": {write: func(b *document.ChangeBuilder) { b.Vertex(1).Label = "a label" },
+			more: vertex + 2*len("v1") + len("a label")},
+		"edge": {write: func(b *document.ChangeBuilder) { b.Edge(1).Label = "four" }, more: edge + len("four")},
+		"note": {write: func(b *document.ChangeBuilder) { b.AddNote(document.Note{Text: "a note"}) },
+			more: note + len("a note")},
+		"title": {write: func(b *document.ChangeBuilder) { b.Head().Title = "Nim" }, more: 2*head + len("Nim")},
 		"exercise": {write: func(b *document.ChangeBuilder) {
-			b.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Find all", Vertices: []graphs.VertexID{2, 3}}
+			b.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Find all",
+				Vertices: []graphs.VertexID{2, 3}}
 		}, more: 2*head + len("Find all") + 2*id},
 		"record": {write: func(b *document.ChangeBuilder) {
 			b.Head().Record = document.Record{

@@ -124,7 +124,8 @@ func writeRandomPart(r *rand.Rand, d *document.Drawing, draft *document.ChangeBu
 	setTexts(r, document.VertexFields(), &state)
 	sample, look = state.Vertex, state.Style
 	note := document.Note{ID: document.NoteID(r.IntN(4) - rarelyUpTo(r, 1, 2)),
-		Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[rarelyUpTo(r, 2, 4)], At: place()}
+		Text: []string{"a note", "another", "",
+			strings.Repeat("x", document.MaxNote+1)}[rarelyUpTo(r, 2, 4)], At: place()}
 	switch r.IntN(24) {
 	case 0, 1, 2:
 		sample.ID = min(vertex(), 12)
@@ -196,8 +197,9 @@ func writeRandomPart(r *rand.Rand, d *document.Drawing, draft *document.ChangeBu
 	h.Title, h.Play = fmt.Sprint("title ", r.IntN(3)), graphs.Play(r.IntN(3))
 	h.Style = document.Style{
 		Edges: document.EdgesShown(shown), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
-		Vertices: []float64{0, 1, 2, 9}[rarelyUpTo(r, 3, 4)], Letters: []float64{0, 0.5, math.NaN()}[rarelyUpTo(r, 2, 3)],
-		Lines: []float64{0, 2, document.MaxSize + 1}[rarelyUpTo(r, 2, 3)],
+		Vertices: []float64{0, 1, 2, 9}[rarelyUpTo(r, 3, 4)],
+		Letters:  []float64{0, 0.5, math.NaN()}[rarelyUpTo(r, 2, 3)],
+		Lines:    []float64{0, 2, document.MaxSize + 1}[rarelyUpTo(r, 2, 3)],
 	}
 	setTexts(r, document.HeadFields(), h)
 	h.Exercise = document.Exercise{

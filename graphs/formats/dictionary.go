@@ -8,7 +8,8 @@ import (
 
 var (
 	// dictionaryOpening matches the beginning of a dictionary whose first value is a list.
-	dictionaryOpening = regexp.MustCompile(assignmentPattern + `\{\s*(?:\}|(?:[-\w.]+|'[^'\n]*'|"[^"\n]*"|\([^()\n]*\))` +
+	dictionaryOpening = regexp.MustCompile(assignmentPattern +
+		`\{\s*(?:\}|(?:[-\w.]+|'[^'\n]*'|"[^"\n]*"|\([^()\n]*\))` +
 		`\s*:\s*(?:set\s*\(|[\[({]))`)
 	// dictionaryLine matches the beginning of a line of a dictionary without braces.
 	dictionaryLine = regexp.MustCompile(`^(?:[-\w.]+|'[^'\n]*'|"[^"\n]*")\s*:\s*[\[({]`)

@@ -72,7 +72,8 @@ func (r *dotReader) readEdgeEnd() []int32 {
 func (r *dotReader) addProduct(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.textBytes {
-			r.lastVertex.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.textBytes, "Bytes": r.textBytes})
+			r.lastVertex.fail("many-products",
+				graphs.Data{"Limit": FewProducts + ProductsPerByte*r.textBytes, "Bytes": r.textBytes})
 		}
 	}
 	if len(r.edges)+len(from)*len(to) > MaxEdges {

@@ -127,7 +127,8 @@ func (o *dotWriter) writeFields(fields []extraField) {
 // dotFill holds for each colour of a vertex a light colour on which Graphviz writes black letters.
 var dotFill = [...]string{
 	document.Blue: `"#7fb8d8"`, document.Sky: `"#aadaf4"`, document.Teal: `"#7fceb9"`, document.Yellow: `"#f7f1a0"`,
-	document.Orange: `"#f2cf7f"`, document.Vermilion: `"#eaae7f"`, document.Purple: `"#e5bcd3"`, document.Grey: `"#cccccc"`,
+	document.Orange: `"#f2cf7f"`, document.Vermilion: `"#eaae7f"`, document.Purple: `"#e5bcd3"`,
+	document.Grey: `"#cccccc"`,
 }
 
 // writeEdgeLabel writes the attribute with the label of an edge, which also shows the count if it

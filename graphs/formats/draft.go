@@ -175,7 +175,8 @@ func (d *draft) findEdgeFromHeap() (edge int, bad *Error) {
 // ends with an error at the given line, which is 0 if unknown.
 func (d *draft) addLabelSize(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
-		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
+		newError("many-labels",
+			graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}
 }
 

@@ -203,7 +203,8 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 	}
 	if r.IntN(3) == 0 {
-		e := document.Exercise{Ask: document.Ask(r.IntN(len(document.AskNames())) + 1), Task: unusualNames()[r.IntN(20)]}
+		e := document.Exercise{Ask: document.Ask(r.IntN(len(document.AskNames())) + 1),
+			Task: unusualNames()[r.IntN(20)]}
 		for range r.IntN(3) {
 			e.Vertices = append(e.Vertices, graphs.VertexID(r.IntN(len(names))))
 		}

@@ -119,7 +119,8 @@ func (r *edgesReader) applyHeader() []int32 {
 	}
 	switch {
 	case h.m == body.pairs && r.couldBeEdge(h):
-		r.addNote(h.line, "fits-both", graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edgeText(r.deletion.found())})
+		r.addNote(h.line, "fits-both",
+			graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edgeText(r.deletion.found())})
 		r.offerOptions(Options{From: Edges, Header: HeaderNo})
 	case h.m == body.pairs:
 		r.addNote(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})

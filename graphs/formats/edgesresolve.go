@@ -39,7 +39,8 @@ func (r *edgesReader) resolveAll() (err error) {
 	for _, t := range r.targets {
 		v := &r.vertices[t.vertex]
 		if v.Sum || v.Heap {
-			newError("of-vertex", graphs.Data{"What": messagePart("target-position"), "Name": quote(v.Name)}).failAt(int(t.line))
+			newError("of-vertex",
+				graphs.Data{"What": messagePart("target-position"), "Name": quote(v.Name)}).failAt(int(t.line))
 		}
 		v.Target = true
 	}
@@ -83,7 +84,8 @@ func (r *edgesReader) markHeaps() {
 			newError("worth-again", graphs.Data{"Name": quote(v.Name), "Line": old.line}).failAt(int(w.line))
 		}
 		if v.Sum {
-			newError("of-vertex", graphs.Data{"What": messagePart("worth-sum"), "Name": quote(v.Name)}).failAt(int(w.line))
+			newError("of-vertex",
+				graphs.Data{"What": messagePart("worth-sum"), "Name": quote(v.Name)}).failAt(int(w.line))
 		}
 		given[w.vertex] = w
 		v.Heap, v.Worth = true, w.size

@@ -53,7 +53,8 @@ func TestReadGraphML(t *testing.T) {
 			`directed normal "": b a; a>b`},
 		{"edges again",
 			graphmlText(`<graph edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" target="b"/>` +
-				`<edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`), `deletion normal "": a b; a>b×3`},
+				`<edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`),
+			`deletion normal "": a b; a>b×3`},
 		{"fields of this program",
 			graphmlText(`<graph edgedefault="directed"><data key="p">misere</data><node id="a"><data key="t">` +
 				`3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`},

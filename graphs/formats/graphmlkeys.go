@@ -62,7 +62,8 @@ func appendGraphMLFields[T any](list []graphmlField, owner string, declared []do
 ) []graphmlField {
 	for i, f := range declared {
 		if !slices.ContainsFunc(list, func(g graphmlField) bool { return g.owner == owner && g.name == f.Name }) {
-			list = append(list, graphmlField{owner, f.Name, graphmlTypes[f.Type], func(u fieldUse) bool { return used(u)[i] }})
+			list = append(list,
+				graphmlField{owner, f.Name, graphmlTypes[f.Type], func(u fieldUse) bool { return used(u)[i] }})
 		}
 	}
 	return list
@@ -227,7 +228,8 @@ func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	use.vertices, use.edges = usedFields(d)
 	for _, f := range graphmlFields() {
 		if f.isUsed == nil || f.isUsed(use) {
-			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.keyID(), f.owner, f.name, f.kind)
+			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.keyID(), f.owner,
+				f.name, f.kind)
 		}
 	}
 	return row

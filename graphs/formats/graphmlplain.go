@@ -53,7 +53,8 @@ func (r *graphmlReader) readPlainEdge(c *textCursor) bool {
 		return false
 	}
 	a, b := r.names.internNumber(from), r.names.internNumber(to)
-	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.Count})
+	r.edges = appendDoubling(r.edges,
+		graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.Count})
 	r.lines.addLine(r.currentLine())
 	r.elements++
 	return true

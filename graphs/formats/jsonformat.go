@@ -57,7 +57,8 @@ var jsonDrawingFields = func() jsonObject[jsonDrawing] {
 	}
 	return slices.Concat(
 		jsonObject[jsonDrawing]{
-			{name: "format", required: true, read: readFormat, write: func(j *jsonWriter, _ *jsonDrawing) { j.writeText(jsonFormat) }},
+			{name: "format", required: true, read: readFormat,
+				write: func(j *jsonWriter, _ *jsonDrawing) { j.writeText(jsonFormat) }},
 			{
 				name: "version", required: true, sameLine: true, read: readVersion,
 				write: func(j *jsonWriter, _ *jsonDrawing) { j.writeInteger(jsonVersion) },
@@ -72,17 +73,22 @@ var jsonDrawingFields = func() jsonObject[jsonDrawing] {
 			objectField("match", jsonMatchFields, func(d *jsonDrawing) *draftMatch { return &d.match },
 				func(d *jsonDrawing) bool { return len(d.match.moves) > 0 }),
 			arrayField(jsonArray[jsonDrawing, jsonVertex]{
-				name: "vertices", many: "many-vertices", limit: MaxVertices, rows: true, initial: jsonVertex{at: missingPlace},
-				read: jsonVertexFields.read, write: jsonVertexFields.write, store: (*jsonDrawing).storeVertex, each: eachVertex,
+				name: "vertices", many: "many-vertices", limit: MaxVertices, rows: true,
+				initial: jsonVertex{at: missingPlace},
+				read:    jsonVertexFields.read, write: jsonVertexFields.write, store: (*jsonDrawing).storeVertex,
+				each: eachVertex,
 			}),
 			arrayField(jsonArray[jsonDrawing, jsonEdge]{
 				name: "edges", many: "many-edges", limit: MaxEdges, rows: true,
 				initial: jsonEdge{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}},
-				read:    jsonEdgeFields.read, write: jsonEdgeFields.write, store: (*jsonDrawing).storeEdge, each: eachEdge,
+				read:    jsonEdgeFields.read, write: jsonEdgeFields.write, store: (*jsonDrawing).storeEdge,
+				each: eachEdge,
 			}),
 			arrayField(jsonArray[jsonDrawing, document.Note]{
-				name: "notes", many: "many-notes", limit: document.MaxNotes, rows: true, initial: document.Note{At: missingPlace},
-				read: jsonNoteFields.read, write: jsonNoteFields.write, store: (*jsonDrawing).storeNote, each: eachNote,
+				name: "notes", many: "many-notes", limit: document.MaxNotes, rows: true,
+				initial: document.Note{At: missingPlace},
+				read:    jsonNoteFields.read, write: jsonNoteFields.write, store: (*jsonDrawing).storeNote,
+				each:  eachNote,
 				isSet: func(d *jsonDrawing) bool { return len(d.notes) > 0 },
 			}),
 		},
@@ -130,10 +136,12 @@ var jsonNoteFields = func() jsonObject[document.Note] {
 // jsonStyleFields are the fields of a style. Older versions could join edges into one arrow: the
 // field "bundles" is read and ignored.
 var jsonStyleFields = slices.Concat(
-	valueFields(xslices.Map(document.StyleFields(), func(f document.StyleField) document.Field[document.Style] { return f.Field }),
+	valueFields(xslices.Map(document.StyleFields(),
+		func(f document.StyleField) document.Field[document.Style] { return f.Field }),
 		func(s *document.Style) *document.Style { return s }),
 	jsonObject[document.Style]{
-		{name: "bundles", read: func(r *jsonReader, _ *document.Style) { r.readWordIndex([]string{"none", "terminals", "all"}) }},
+		{name: "bundles",
+			read: func(r *jsonReader, _ *document.Style) { r.readWordIndex([]string{"none", "terminals", "all"}) }},
 	},
 )
 
@@ -162,7 +170,10 @@ var jsonMatchFields = slices.Concat(
 	jsonObject[draftMatch]{
 		arrayField(jsonArray[draftMatch, document.Player]{
 			name: "players", many: "two-players", limit: len(document.Record{}.Players),
-			read:  func(r *jsonReader, p *document.Player) { *p = document.Player(r.readWordIndex(document.PlayerNames())) },
+			read: func(r *jsonReader,
+				p *document.Player) {
+				*p = document.Player(r.readWordIndex(document.PlayerNames()))
+			},
 			write: func(j *jsonWriter, p *document.Player) { j.writeText(p.String()) },
 			store: func(m *draftMatch, p *document.Player) *Error {
 				m.record.Players[m.players] = *p

@@ -50,7 +50,9 @@ func (m *draftMatch) resolveRecord(d *document.Drawing, names []string, defined 
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {
 		if defined[n] == 0 {
-			return 0, newError("no-vertex", graphs.Data{"Name": quote(names[n])}).withPath(valuePath(matchField+"."+list, index, field))
+			return 0,
+				newError("no-vertex",
+					graphs.Data{"Name": quote(names[n])}).withPath(valuePath(matchField+"."+list, index, field))
 		}
 		return graphs.VertexID(defined[n] - 1), nil
 	}

@@ -243,7 +243,8 @@ func placeFields[T any](address func(*T) *document.Point) jsonObject[T] {
 		}
 	}
 	return jsonObject[T]{
-		coordinate("x", func(t *T) *float64 { return &address(t).X }), coordinate("y", func(t *T) *float64 { return &address(t).Y }),
+		coordinate("x", func(t *T) *float64 { return &address(t).X }),
+		coordinate("y", func(t *T) *float64 { return &address(t).Y }),
 	}
 }
 

@@ -151,8 +151,10 @@ func (r *jsonReader) repeatedEdgeError(parallel *graphs.Fault) *Error {
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {
 		if a.From == b.From && a.To == b.To || r.Kind.Undirected() && a.From == b.To && a.To == b.From {
-			return newError("same-edge", graphs.Data{"Index": first}).withPath(valuePath("edges", first+1+i, "")).withCause(parallel)
+			return newError("same-edge",
+				graphs.Data{"Index": first}).withPath(valuePath("edges", first+1+i, "")).withCause(parallel)
 		}
 	}
-	return newError("syntax", graphs.Data{"Detail": parallel}).withPath(valuePath("edges", first, "")).withCause(parallel)
+	return newError("syntax",
+		graphs.Data{"Detail": parallel}).withPath(valuePath("edges", first, "")).withCause(parallel)
 }

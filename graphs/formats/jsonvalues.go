@@ -79,7 +79,8 @@ func (r *jsonText) readWordIndex(words []string) int {
 	case last == 0:
 		r.fail(newError("not-word", graphs.Data{"Value": quote(got), "Word": words[0]}))
 	}
-	r.fail(newError("neither-word", graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]}))
+	r.fail(newError("neither-word",
+		graphs.Data{"Value": quote(got), "First": strings.Join(words[:last], ", "), "Second": words[last]}))
 	return 0
 }
 

@@ -9,7 +9,8 @@ import (
 )
 
 // listsOpening matches the beginning of a nested list whose first element is a list of words.
-var listsOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\s*[\[({]\s*(?:[\])}]|[-\w'".]+\s*[,\])}])`)
+var listsOpening = regexp.MustCompile(assignmentPattern + callPattern +
+	`[\[({]\s*[\[({]\s*(?:[\])}]|[-\w'".]+\s*[,\])}])`)
 
 // tuplesOpening matches the beginning of a list of tuples, as Python writes edges.
 var tuplesOpening = regexp.MustCompile(`^[^\[({]*\[\s*\(`)

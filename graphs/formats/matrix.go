@@ -10,7 +10,8 @@ import (
 
 // matrixOpening matches the beginning of a nested list whose first element is a list of zeros and
 // ones.
-var matrixOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
+var matrixOpening = regexp.MustCompile(assignmentPattern + callPattern +
+	`[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
 
 // rateMatrix rates how likely the sample s is a matrix: rows of zeros and ones, as many as the
 // entries of a row. The number of rows may stand before them. Two rows of two entries can be edges
@@ -77,7 +78,8 @@ func readMatrix(text []byte) (_ *Result, err error) {
 		switch {
 		case len(line) == 0:
 			return
-		case rows == 0 && declared == 0 && len(bytes.TrimLeft(line, "0123456789")) == 0 && len(line) < 8 && !(ok && entries > 1):
+		case rows == 0 && declared == 0 && len(bytes.TrimLeft(line, "0123456789")) == 0 && len(line) < 8 &&
+			!(ok && entries > 1):
 			declared, _ = strconv.Atoi(string(line))
 			return
 		case !ok:

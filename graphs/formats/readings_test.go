@@ -73,7 +73,8 @@ func TestReadings(t *testing.T) {
 		{"graph", "2\n2 1\n2 1\n3 1\n1 4\n", `line 4: "3" instead of a number from 0 to 2`},
 		{"tree", "2\n2\n1 2\n3\n1 2\n2 3\n", `deletion normal "": 1_ 2; 1>2`},
 	} {
-		got, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{As: readingByID(t, c.as)})
+		got, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges,
+			formats.Options{As: readingByID(t, c.as)})
 		outcome := formats.ErrorText(err)
 		if err == nil {
 			outcome = dump(got.Drawing, false)

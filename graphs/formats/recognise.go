@@ -139,7 +139,8 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	case edges && o.As.parse != nil:
 		return []Format{Edges}
 	case edges && o.Header != HeaderByText:
-		return slices.DeleteFunc(slices.Clone(found.Candidates), func(f Format) bool { return f != Edges && f != Weighted })
+		return slices.DeleteFunc(slices.Clone(found.Candidates),
+			func(f Format) bool { return f != Edges && f != Weighted })
 	case edges && o.Typed && oneLine:
 		return slices.DeleteFunc(slices.Clone(found.Candidates), Format.canBeWords)
 	}

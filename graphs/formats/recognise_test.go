@@ -313,7 +313,8 @@ func TestLikeliestFormat(t *testing.T) {
 		{"", "a b c\nb c\nc\n", formats.AdjacencyLines},
 		{"", "a b c\nb c\nc\na b c\n", formats.Edges},
 	} {
-		if found := formats.Recognise([]byte(c.text), c.path); len(found.Candidates) == 0 || found.Candidates[0] != c.want {
+		if found := formats.Recognise([]byte(c.text), c.path); len(found.Candidates) == 0 ||
+			found.Candidates[0] != c.want {
 			t.Errorf("%s %q: %v, want %s", c.path, c.text, found.Candidates, c.want)
 		}
 	}

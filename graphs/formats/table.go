@@ -43,7 +43,8 @@ func findColumns(row []string) (c tableColumns, ok bool) {
 	for _, ends := range edgeColumnNames() {
 		c.from, c.to = slices.Index(names, ends[0]), slices.Index(names, ends[1])
 		if c.from >= 0 && c.to >= 0 {
-			c.kind, c.weight, c.label = slices.Index(names, "type"), slices.Index(names, "weight"), slices.Index(names, "label")
+			c.kind, c.weight, c.label = slices.Index(names, "type"), slices.Index(names, "weight"),
+				slices.Index(names, "label")
 			return c, true
 		}
 	}

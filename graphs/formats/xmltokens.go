@@ -103,7 +103,8 @@ func (x *xmlTokens) nextToken() xml.Token {
 // syntaxError converts err, an error of package xml, to an *Error with its line.
 func (x *xmlTokens) syntaxError(err error) *Error {
 	var s *xml.SyntaxError
-	line, e := x.currentLine(), newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
+	line, e := x.currentLine(),
+		newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
 	case errors.Is(err, errLongToken):
 		e = newError("long-token", graphs.Data{"Limit": MaxToken})

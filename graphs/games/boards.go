@@ -231,7 +231,8 @@ func minNorthcottPlacements(lengths []int) int {
 func rectangleParams(largest int, defaultRows, defaultColumns string) []Param {
 	return []Param{
 		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultRows, as: "rows"},
-		{Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultColumns, as: "columns"},
+		{Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultColumns,
+			as: "columns"},
 	}
 }
 

@@ -38,7 +38,8 @@ func gamesOfBreaking() []*Game {
 		hnoiSplitGame(),
 		makeHiddenPathsGame(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
 		gameOnCycle("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve),
-		makeHiddenPathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
+		makeHiddenPathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8",
+			dawsonsKaylesFormula())),
 		gameOnCycle("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve),
 	}
 }

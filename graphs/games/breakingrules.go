@@ -74,7 +74,8 @@ var _ Splitting[Heap] = BeanInBottle{}
 // Moves to the nearest bottles come first.
 func (r BeanInBottle) Splits(i Heap) iter.Seq[[]Heap] {
 	last := Heap(r.Last)
-	return mapSeq(BeanAtDistance{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
+	return mapSeq(BeanAtDistance{}.Splits(last-i),
+		func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
 }
 
 // Bottles is the splitting game with a whole row of bottles as its position: the numbers of beans

@@ -119,7 +119,8 @@ func bruteBoardGames() map[string]bruteGame {
 			}}
 		}, slices.Concat(
 			combine(withValues("width", 3),
-				combine(withValues("height", 3), withValues("heads", "0:0", "1:1", "2:2", "2:1", "1:2,2:1", "1:1,2:2", "0:2,2:0"))),
+				combine(withValues("height", 3),
+					withValues("heads", "0:0", "1:1", "2:2", "2:1", "1:2,2:1", "1:1,2:2", "0:2,2:0"))),
 			combine(withValues("width", 4),
 				combine(withValues("height", 2), withValues("heads", "3:1", "2:1,3:1", "1:1,2:1,3:0"))),
 		)},
@@ -356,7 +357,8 @@ func TestLoopyDrawingsAgainstRules(t *testing.T) {
 			f, known, err := g.Forecast(g.Play, a)
 			if err != nil ||
 				known && ((f.Outcome == graphs.OutcomeP) != lost || (f.Outcome == graphs.OutcomeN) != won) {
-				t.Errorf("%s %v: the forecast is %+v (error %v), but the drawing is lost: %v, won: %v", g.ID, a, f, err, lost, won)
+				t.Errorf("%s %v: the forecast is %+v (error %v), but the drawing is lost: %v, won: %v", g.ID, a, f,
+					err, lost, won)
 			}
 			if wantLost, wantWon := b.play(a).outcome(); lost != wantLost || won != wantWon {
 				t.Errorf("%s %v: the drawing is lost: %v, won: %v; want lost: %v, won: %v", g.ID, a, lost, won,

@@ -150,7 +150,8 @@ func bruteHeapGames() map[string]bruteGame {
 			return after
 		}), heapArguments(9)},
 		"octal": {func(a arguments) play { return heapSumGame(a.ints("heaps"), octalMoves(a["code"])) }, combine(
-			withValues("code", "0.77", "0.137", "0.6", "0.15", "0.156", "4.3", "4.333", "0.0077", "0.3"), heapArguments(5))},
+			withValues("code", "0.77", "0.137", "0.6", "0.15", "0.156", "4.3", "4.333", "0.0077", "0.3"),
+			heapArguments(5))},
 	}
 }
 
@@ -269,7 +270,8 @@ func bruteRowGames() map[string]bruteGame {
 				}
 				return next
 			}}
-		}, slices.Concat(withRows("steps", 2, 0, 4, nil), withRows("steps", 3, 0, 2, nil), withRows("steps", 4, 0, 1, nil))},
+		}, slices.Concat(withRows("steps", 2, 0, 4, nil), withRows("steps", 3, 0, 2, nil),
+			withRows("steps", 4, 0, 1, nil))},
 		"poi2009-stones": {func(a arguments) play {
 			return play{a.ints("heaps"), func(s []int) (next [][]int) {
 				for i, n := range s {
@@ -310,7 +312,8 @@ func bruteRowGames() map[string]bruteGame {
 				}
 				return next
 			}}
-		}, slices.Concat(withRange("bottles", 0, 4), withRows("bottles", 3, 0, 3, nil), withRows("bottles", 4, 0, 1, nil),
+		}, slices.Concat(withRange("bottles", 0, 4), withRows("bottles", 3, 0, 3, nil),
+			withRows("bottles", 4, 0, 1, nil),
 			withValues("bottles", "1,0,0,0,0"))},
 	}
 }

@@ -84,7 +84,8 @@ func upToGame() *Game {
 	g.source = "game.turning-corners.source"
 	g.plan = func(args Args) (drawingPlan, error) {
 		row := args.Text("coins")
-		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row), AllCoins{Game: rules(args)}, row)
+		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row),
+			AllCoins{Game: rules(args)}, row)
 	}
 	g.Standard = standard
 	g.rules = func(args Args) Rules { return heapRules(SingleHead{Game: rules(args)}) }

@@ -139,7 +139,8 @@ func TestSumsAgainstRules(t *testing.T) {
 					}
 					game := played[g.ID].play(a)
 					if want := game.outcomeUnder(convention); f.Outcome != want || f.Value != game.value() {
-						t.Fatalf("%v in %v: the forecast is %+v, want %v with value %d", a, convention, f, want, game.value())
+						t.Fatalf("%v in %v: the forecast is %+v, want %v with value %d", a, convention, f,
+							want, game.value())
 					}
 					m, ok, _ := g.WinningMove(convention, a)
 					over := len(game.moves(game.start)) == 0 || convention == graphs.AntiSG && f.Value == 0

@@ -304,7 +304,8 @@ func TestRangesContainDefault(t *testing.T) {
 		for _, p := range slices.Concat(g.Params, g.ListedParams(), g.NumberParams()) {
 			solved := p.Range(ForSolving)
 			if p.Drawn.Min != solved.Min || p.Drawn.Max > solved.Max || p.Drawn.Count > solved.Count {
-				t.Errorf("%s %s: the range for drawing %+v is not within the range for solving %+v", g.ID, p.Name, p.Drawn, solved)
+				t.Errorf("%s %s: the range for drawing %+v is not within the range for solving %+v", g.ID, p.Name,
+					p.Drawn, solved)
 			}
 			for _, use := range []Use{ForDrawing, ForSolving, ForListing} {
 				if _, wrong := p.parseValue(p.Default, p.Range(use)); wrong != nil {

@@ -103,7 +103,8 @@ func TestClosedFormsCoverAllArguments(t *testing.T) {
 		}
 		total := g.HasClosedForm() || slices.Contains(formless, g.ID)
 		if known == 0 || (unknown == 0) != total {
-			t.Errorf("HasClosedForm of %s = %v, but %d arguments have a forecast and %d have none", g.ID, g.HasClosedForm(),
+			t.Errorf("HasClosedForm of %s = %v, but %d arguments have a forecast and %d have none", g.ID,
+				g.HasClosedForm(),
 				known, unknown)
 		}
 	}
@@ -131,7 +132,8 @@ func TestTextOfAntiSG(t *testing.T) {
 	}
 	d := draw(t, "example-anti-sg", nil)
 	p := tokenGame(d, vertexNumber(t, d, "d"))
-	if p.value() != 0 || isLostByAntiSGRule(0) || !p.misereLost() || !tokenGame(d, vertexNumber(t, d, "b")).misereLost() {
+	if p.value() != 0 || isLostByAntiSGRule(0) || !p.misereLost() ||
+		!tokenGame(d, vertexNumber(t, d, "b")).misereLost() {
 		t.Error("the theorem holds for d, or the move to b does not win")
 	}
 }

@@ -291,7 +291,8 @@ func BenchmarkUnfoldSum(b *testing.B) {
 	s := must.Get(NewSum(u.Graph))
 	on := []graphs.VertexID{0, 4, 5}
 	for b.Loop() {
-		u := must.Get(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), testLimits))
+		u := must.Get(Unfold(context.Background(), Ruleset[Tokens](s),
+			slices.Values([]Tokens{s.Position(on)}), testLimits))
 		b.ReportMetric(float64(u.Graph.Size()), "edges")
 	}
 }

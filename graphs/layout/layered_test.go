@@ -224,7 +224,8 @@ func TestFixedRows(t *testing.T) {
 		checkApart(t, points, DefaultVertexGap)
 		for v := range points {
 			for w := range points {
-				if height[v] == height[w] && points[v].Y != points[w].Y || height[v] > height[w] && points[v].Y >= points[w].Y {
+				if height[v] == height[w] && points[v].Y != points[w].Y ||
+					height[v] > height[w] && points[v].Y >= points[w].Y {
 					t.Fatalf("seed %d: vertices of heights %d and %d are at y = %g and %g", seed, height[v], height[w],
 						points[v].Y, points[w].Y)
 				}

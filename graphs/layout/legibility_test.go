@@ -51,7 +51,8 @@ func TestTryMovesCosts(t *testing.T) {
 				continue
 			}
 			if scratch < limit-1e-3 {
-				t.Fatalf("seed %d, change %d: rejected at limit %g, but the cost from scratch is %g", seed, i, limit, scratch)
+				t.Fatalf("seed %d, change %d: rejected at limit %g, but the cost from scratch is %g", seed, i,
+					limit, scratch)
 			}
 			if !slices.Equal(p.spot, oldSpots) || p.cost() != before {
 				t.Fatalf("seed %d, change %d: cost %g after a rejected change, %g before", seed, i, p.cost(), before)

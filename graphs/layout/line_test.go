@@ -83,7 +83,8 @@ func TestArcsAreNested(t *testing.T) {
 			}
 			high[side][length] = math.Abs(bend.By) * length
 			if distance := (arc{length, math.Abs(bend.By) * length, bend.Angle}).heightAt(gap); distance < clear {
-				t.Fatalf("seed %d: an arc of length %g passes the next vertex at a distance of %g", seed, length, distance)
+				t.Fatalf("seed %d: an arc of length %g passes the next vertex at a distance of %g", seed,
+					length, distance)
 			}
 		}
 		for _, arcs := range high {
@@ -222,7 +223,8 @@ func TestRankTable(t *testing.T) {
 	for v, place := range p.At {
 		for w, other := range p.At {
 			if place.Y == other.Y && height[v] != height[w] || place.Y < other.Y && height[v] < height[w] {
-				t.Errorf("vertex %d at %v and vertex %d at %v have heights %d and %d", v, place, w, other, height[v], height[w])
+				t.Errorf("vertex %d at %v and vertex %d at %v have heights %d and %d", v, place, w, other,
+					height[v], height[w])
 			}
 		}
 	}

@@ -275,7 +275,8 @@ func TestIndexFindsAllObjects(t *testing.T) {
 					t.Fatalf("far %g: VisitBox misses %v in %v–%v", far, p, low, high)
 				}
 				if distanceToLine(p, a, b) <= off && !along[i] {
-					t.Fatalf("far %g: VisitLine misses %v, which is %g from %v–%v", far, p, distanceToLine(p, a, b), a, b)
+					t.Fatalf("far %g: VisitLine misses %v, which is %g from %v–%v", far, p,
+						distanceToLine(p, a, b), a, b)
 				}
 			}
 		}

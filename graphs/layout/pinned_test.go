@@ -95,7 +95,8 @@ func TestVerticesFollowPinnedNeighbours(t *testing.T) {
 	f := s.freeze()
 	for name, method := range pinningMethods {
 		centres := [2]Point{{X: 0, Y: 0}, {X: 3000, Y: 120}}
-		points := must.Get(method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}}))
+		points := must.Get(method(context.Background(), f,
+			Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}}))
 		for v := 2; v < s.n; v++ {
 			if d := points[v].Sub(centres[v%2]).Length(); d > 1000 {
 				t.Errorf("%s: vertex %d is %g from its centre", name, v, d)

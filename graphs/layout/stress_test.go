@@ -280,7 +280,8 @@ func TestGroundIsLineAtBottom(t *testing.T) {
 		}
 		for v, on := range f.Ground {
 			if on && points[v].Y != line || !on && points[v].Y >= line {
-				t.Fatalf("seed %d: vertex %d (ground %v) is at y = %g, but the ground is at %g", seed, v, on, points[v].Y, line)
+				t.Fatalf("seed %d: vertex %d (ground %v) is at y = %g, but the ground is at %g", seed, v, on,
+					points[v].Y, line)
 			}
 		}
 	}

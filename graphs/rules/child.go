@@ -214,11 +214,14 @@ func ChildRunner(command string, args ...string) Runner {
 		case unread == nil:
 			return answer.result()
 		case clockCtx.Err() != nil:
-			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(clock / time.Second), "At": ""}}}
+			return nil,
+				&Mistake{Fault: graphs.Fault{Says: TooMuchTime,
+					With: graphs.Data{"Most": int(clock / time.Second), "At": ""}}}
 		case answer.Mistake != nil:
 			return nil, answer.Mistake.toMistake()
 		case errors.As(ended, new(*exec.ExitError)): // the Go runtime ends a process that is out of memory
-			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": maxMemory >> 20, "At": ""}}}
+			return nil,
+				&Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": maxMemory >> 20, "At": ""}}}
 		}
 		return nil, &Mistake{Fault: graphs.Fault{Says: NoAnswer}}
 	}

@@ -112,7 +112,8 @@ func (a *alphabet) rewriteStrings(file *syntax.File) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		if dot, ok := n.(*syntax.DotExpr); ok && slices.Contains(letterMethods, dot.Name.Name) {
 			at, _ := dot.X.Span()
-			dot.X = &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: lettersOf}, Lparen: at, Args: []syntax.Expr{dot.X}, Rparen: at}
+			dot.X = &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: lettersOf}, Lparen: at,
+				Args: []syntax.Expr{dot.X}, Rparen: at}
 		}
 		return true
 	})
@@ -125,7 +126,8 @@ const lettersOf = "letters of"
 // letterMethods are the string methods whose results depend on what letters the bytes stand for.
 // The other methods work on encoded strings without change.
 var letterMethods = []string{
-	"capitalize", "codepoint_ords", "codepoints", "elem_ords", "isalnum", "isalpha", "isdigit", "islower", "isspace", "istitle",
+	"capitalize", "codepoint_ords", "codepoints", "elem_ords", "isalnum", "isalpha", "isdigit", "islower",
+	"isspace", "istitle",
 	"isupper", "lower", "lstrip", "rsplit", "rstrip", "split", "splitlines", "strip", "title", "upper",
 }
 
@@ -230,7 +232,8 @@ func (a *alphabet) builtins() starlark.StringDict {
 
 // chr implements the builtin function chr(n) for rules: the letter with the number n, encoded as
 // one byte.
-func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
+	named []starlark.Tuple) (starlark.Value, error) {
 	var n int
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
 		return nil, err
@@ -243,7 +246,8 @@ func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 
 // ord implements the builtin function ord(s) for rules: the number of the only letter of the
 // encoded string s.
-func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
+func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
+	named []starlark.Tuple) (starlark.Value, error) {
 	var encoded string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
 		return nil, err
@@ -268,7 +272,8 @@ func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 
 // wrapArgument implements a builtin function that returns its argument as a letterText if it is a
 // string. Calls of this function are inserted by rewriteStrings.
-func (a *alphabet) wrapArgument(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+func (a *alphabet) wrapArgument(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
+	_ []starlark.Tuple) (starlark.Value, error) {
 	return a.wrapString(args[0]), nil
 }
 

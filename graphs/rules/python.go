@@ -47,7 +47,8 @@ func (s *Script) Python() string {
 		call = "(moves(*p) if builtins.isinstance(p, builtins.tuple) else moves(p))"
 	}
 	replacer := strings.NewReplacer(
-		"CALL", call, "NAMES", strings.Join(s.By, ", "), "VALUE", s.pythonPosition(), "RULES", strings.TrimSpace(s.text),
+		"CALL", call, "NAMES", strings.Join(s.By, ", "), "VALUE", s.pythonPosition(), "RULES",
+		strings.TrimSpace(s.text),
 	)
 	text := replacer.Replace(pythonProgram)
 	if len(s.By) == 0 {

@@ -799,7 +799,8 @@ func TestPlacesOfNumbers(t *testing.T) {
 	}
 	_, pointOf := draw("start = 12\ndef moves(n): return [n // 2, n // 3] if n else []")
 	for i, name := range strings.Fields("0 1 2 3 4 6 12") {
-		if p := pointOf(name); p.Y != pointOf("0").Y || math.Abs(p.X-pointOf("0").X-float64(i)*(pointOf("1").X-pointOf("0").X)) > 1e-6 {
+		if p := pointOf(name); p.Y != pointOf("0").Y ||
+			math.Abs(p.X-pointOf("0").X-float64(i)*(pointOf("1").X-pointOf("0").X)) > 1e-6 {
 			t.Errorf("%s is at %v", name, p)
 		}
 	}

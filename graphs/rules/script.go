@@ -161,7 +161,9 @@ func parseTree(text string) (*syntax.File, error) {
 		return nil, &Mistake{Fault: graphs.Fault{Says: "error.rules.long", With: graphs.Data{"Most": MaxText}}}
 	}
 	if line, column := findDeepBracket(text); line > 0 {
-		return nil, &Mistake{Line: line, Column: column, Fault: graphs.Fault{Says: "error.rules.deep", With: graphs.Data{"Most": maxDepth}}}
+		return nil,
+			&Mistake{Line: line, Column: column,
+				Fault: graphs.Fault{Says: "error.rules.deep", With: graphs.Data{"Most": maxDepth}}}
 	}
 	file, err := options.Parse("", text, 0)
 	if err != nil {
@@ -347,7 +349,8 @@ func (s *Script) readMovesParameters(moves *syntax.DefStmt, kinds kindScope) {
 	}
 	s.By, s.Form, s.Unlisted = numbersOfStart(start, names)
 	if len(s.By) > 0 {
-		s.Params = slices.DeleteFunc(s.Params, func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
+		s.Params = slices.DeleteFunc(s.Params,
+			func(p games.Param) bool { return p.Name != "start" && slices.Contains(names, p.Name) })
 	}
 }
 

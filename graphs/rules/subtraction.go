@@ -92,7 +92,8 @@ func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 		return nil, false
 	}
 	k, ok := each.Vars.(*syntax.Ident)
-	if !ok || k.Name == n || !isDifference(list.Body, n, k.Name) || !isAtMost(condition.Cond, k.Name, n) || mentionsAny(each.X, n, k.Name) {
+	if !ok || k.Name == n || !isDifference(list.Body, n, k.Name) || !isAtMost(condition.Cond, k.Name, n) ||
+		mentionsAny(each.X, n, k.Name) {
 		return nil, false
 	}
 	numbers, ok := g.numberList(each.X)

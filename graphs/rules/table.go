@@ -137,7 +137,8 @@ func keyShape(text string) (shape, rest string) {
 		return text[end-1 : end], text[end:] // "e" for True, False and None
 	}
 	var parts []string
-	for rest = strings.TrimPrefix(text[1:], ","); !strings.Contains(")}]", rest[:1]); rest = strings.TrimPrefix(rest, ",") {
+	for rest = strings.TrimPrefix(text[1:], ","); !strings.Contains(")}]",
+		rest[:1]); rest = strings.TrimPrefix(rest, ",") {
 		shape, rest = keyShape(rest)
 		parts = append(parts, shape)
 	}

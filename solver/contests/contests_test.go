@@ -76,7 +76,8 @@ func TestDrawing(t *testing.T) {
 		"x -> y z\ny -> z w\n\n": "A\nA\nB\nB\n",
 	} {
 		var out strings.Builder
-		err := DrawingFormat(formats.Options{}).Answer(context.Background(), []byte(text), Verdict{Win: "A", Lose: "B"}, &out)
+		err := DrawingFormat(formats.Options{}).Answer(context.Background(), []byte(text),
+			Verdict{Win: "A", Lose: "B"}, &out)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 		} else if got := out.String(); got != want && !strings.Contains(text, "?") {

@@ -256,7 +256,8 @@ func TestHeapsAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, r := range []games.Ruleset[games.Heap]{
-		games.Subtraction{Set: []int{1, 9_999}}, games.TakeFromList{List: games.Squares}, games.Grundy{}, games.Treblecross{},
+		games.Subtraction{Set: []int{1, 9_999}}, games.TakeFromList{List: games.Squares}, games.Grundy{},
+		games.Treblecross{},
 	} {
 		if _, err := sequences.HeapValues(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: %v", r, err)

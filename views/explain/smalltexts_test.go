@@ -145,7 +145,8 @@ func TestMatchHintIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	g := newMatchFixture(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
-	if hint, err := g.narrator.HintForMatch(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" ||
+	if hint, err := g.narrator.HintForMatch(ctx, g.State(), true); !errors.Is(err, context.Canceled) ||
+		hint.Text != "" ||
 		hint.Move != graphs.None {
 		t.Errorf("the hint is %+v, with the error %v", hint, err)
 	}

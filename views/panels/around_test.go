@@ -487,12 +487,14 @@ func TestLegendTakesLines(t *testing.T) {
 func TestLegendShortensLabels(t *testing.T) {
 	startApp(t)
 	l := NewLegend(english(t), fyne.Do)
-	l.Show([]scene.Mark{scene.MarkP, scene.MarkN, scene.MarkSum, scene.MarkToken, scene.MarkWinningMove}, scene.Light(), emptySample)
+	l.Show([]scene.Mark{scene.MarkP, scene.MarkN, scene.MarkSum, scene.MarkToken, scene.MarkWinningMove},
+		scene.Light(), emptySample)
 	for _, c := range []struct {
 		size fyne.Size
 		want string
 	}{
-		{fyne.NewSize(640, 600), "P: previous player wins|N: next player wins"}, {fyne.NewSize(303, 400), "P|N|⊕|token|winning move"},
+		{fyne.NewSize(640, 600), "P: previous player wins|N: next player wins"},
+		{fyne.NewSize(303, 400), "P|N|⊕|token|winning move"},
 		{fyne.NewSize(640, 600), "P: previous player wins|N: next player wins"},
 	} {
 		l.Object().Resize(c.size)

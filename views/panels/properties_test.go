@@ -279,7 +279,8 @@ func TestColoursSurviveTheirRenderer(t *testing.T) {
 	p.Show(s, scene.Light())
 	row := p.colour.CreateRenderer().Objects()[0].(*fyne.Container)
 	last := row.Objects[len(row.Objects)-1]
-	if len(p.colour.discs) != colours || last.Position().X < p.colour.pitch()*float32(colours-1)-1 || last.Size().Height < swatchHeight {
+	if len(p.colour.discs) != colours || last.Position().X < p.colour.pitch()*float32(colours-1)-1 ||
+		last.Size().Height < swatchHeight {
 		t.Errorf("%d discs; the last is at %v in size %v", len(p.colour.discs), last.Position(), last.Size())
 	}
 }

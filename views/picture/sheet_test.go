@@ -173,7 +173,8 @@ func TestPicturesFillPages(t *testing.T) {
 			for n, b := range slices.Concat(page...) {
 				usual := before[n]
 				growth, most = max(growth, b.scale/usual.scale), max(most, b.largestFit()/usual.scale)
-				if b.wide != usual.wide || b.size.X > b.width() || b.scale < usual.scale || b.scale > 1.251*usual.scale {
+				if b.wide != usual.wide || b.size.X > b.width() || b.scale < usual.scale ||
+					b.scale > 1.251*usual.scale {
 					t.Errorf("%s: task %d grew from %g to %g", kind, b.number, usual.scale, b.scale)
 				}
 			}

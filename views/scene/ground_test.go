@@ -79,7 +79,8 @@ func TestLoopsAreDrawnOneByOne(t *testing.T) {
 				}
 			}
 			if len(directions) != want || (numbers > 0) != (count > 3) {
-				t.Errorf("x%d at %s: %d loops and %d numbers, want %d loops", count, name, len(directions), numbers, want)
+				t.Errorf("x%d at %s: %d loops and %d numbers, want %d loops", count, name,
+					len(directions), numbers, want)
 			}
 			if name == "a" {
 				directions = append(directions, math.Pi/2)
