@@ -255,8 +255,10 @@ func TestSumInADeletionGame(t *testing.T) {
 
 // The name of the ground tool is shown.
 func TestGroundToolIsNamed(t *testing.T) {
-	for kind, want := range map[graphs.Kind]string{graphs.Directed: "action.tool.token",
-		graphs.Deletion: "action.tool.ground"} {
+	for kind, want := range map[graphs.Kind]string{
+		graphs.Directed: "action.tool.token",
+		graphs.Deletion: "action.tool.ground",
+	} {
 		p, c := programShowing(t, document.New(kind))
 		if tool := texts(c.window.Content()); !strings.Contains("|"+tool+"|", "|"+p.words.T(want)+"|") {
 			t.Errorf("%s: %q", kind, tool)

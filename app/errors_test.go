@@ -40,8 +40,10 @@ func sampleErrors(t *testing.T) []error {
 		&jobs.Defect{Value: "index out of range"},
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
 	}
-	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8",
-		"0.(3", "0.(3)x", "0.1…"} {
+	for _, text := range []string{
+		"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8",
+		"0.(3", "0.(3)x", "0.1…",
+	} {
 		if _, _, _, _, err := games.ParseNotation(text); err != nil {
 			samples = append(samples, err)
 		}
@@ -62,8 +64,10 @@ func sampleErrors(t *testing.T) []error {
 		games.WrongCount, games.TooLarge, games.NotBoolean, games.NotAscending, games.BeyondTable, games.Twice,
 	} {
 		samples = append(samples,
-			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", Reason: what, Limit: 9,
-				Known: []string{"heaps"}, Form: "0.77"},
+			&games.ParamError{
+				Game: "nim", Param: "heaps", Value: "x", Reason: what, Limit: 9,
+				Known: []string{"heaps"}, Form: "0.77",
+			},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", Reason: what})
 	}
 	for _, what := range []graphs.Key{games.NotNumber, games.OutOfRange} {

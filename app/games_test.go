@@ -143,8 +143,10 @@ func TestLargeGamesAreDrawnInTheBackground(t *testing.T) {
 // winning move can be played, undone, redone and predicted, and its file restores the game. The
 // values were computed by hand.
 func TestGamesOnADrawnGraph(t *testing.T) {
-	for kind, value := range map[graphs.Kind]string{graphs.NodeKayles: "1", graphs.ArcKayles: "3",
-		graphs.Geography: "2", graphs.EdgeGeography: "2"} {
+	for kind, value := range map[graphs.Kind]string{
+		graphs.NodeKayles: "1", graphs.ArcKayles: "3",
+		graphs.Geography: "2", graphs.EdgeGeography: "2",
+	} {
 		p, other := program(t), program(t)
 		c := p.show(drawingOf(t, "a -> b\nb -> c\nc -> d\nd -> e\nc -> f\n"))
 		checkValue := func(r *run, c *commands, want string) {
@@ -161,8 +163,10 @@ func TestGamesOnADrawnGraph(t *testing.T) {
 			mustDo(t, c.session().Vertices.PlaceToken(place.ID))
 		}
 		checkValue(p, c, value)
-		if tools := []bool{c.act("tool.token").IsPossible(),
-			c.act("tool.sum").IsPossible()}; tools[0] != kind.HasTokens() || tools[1] {
+		if tools := []bool{
+			c.act("tool.token").IsPossible(),
+			c.act("tool.sum").IsPossible(),
+		}; tools[0] != kind.HasTokens() || tools[1] {
 			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
 		}
 		before := asJSON(t, c.session().Drawing())
@@ -210,8 +214,10 @@ func TestInspectorNamesTheGame(t *testing.T) {
 	c.games.drawGame(cram, map[string]string{"rows": "2", "columns": "4"}, func(err error) { t.Error(err) })
 	p.settle()
 	text := texts(c.window.Content())
-	for _, want := range []string{p.words.T(cram.NameKey()), p.words.T(cram.TheoryKey()),
-		p.words.T("inspector.change-game")} {
+	for _, want := range []string{
+		p.words.T(cram.NameKey()), p.words.T(cram.TheoryKey()),
+		p.words.T("inspector.change-game"),
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}
@@ -336,8 +342,10 @@ func TestCardsShowTheDecomposition(t *testing.T) {
 	c.games.openGame(g, nil, d)
 	p.settle()
 	c = p.windows[len(p.windows)-1]
-	for name, want := range map[string]string{"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum",
-		"5,4": "5 is a Fibonacci number, and you may not take all"} {
+	for name, want := range map[string]string{
+		"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum",
+		"5,4": "5 is a Fibonacci number, and you may not take all",
+	} {
 		c.session().Select.None()
 		if v, ok := d.Graph().VertexNamed(name); ok {
 			c.session().Select.Vertex(v.ID)

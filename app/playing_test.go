@@ -76,8 +76,10 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Fatal("nothing is asked")
 	}
 	p.pressKey(c, fyne.KeyReturn)
-	for _, text := range []string{"Your move", "You go first · normal play",
-		"Click a token and then its target", "Start"} {
+	for _, text := range []string{
+		"Your move", "You go first · normal play",
+		"Click a token and then its target", "Start",
+	} {
 		if !strings.Contains(said(), text) {
 			t.Errorf("%q is not in %q", text, said())
 		}
@@ -107,7 +109,9 @@ func TestPlayingInTheWindow(t *testing.T) {
 		key  fyne.KeyName // or button is the text of a button
 		want string
 	}{
-		{fyne.KeyLeft, "After move 0 of 2"}, {fyne.KeyRight, "After move 1 of 2"}, {"→", "won"},
+		{fyne.KeyLeft, "After move 0 of 2"},
+		{fyne.KeyRight, "After move 1 of 2"},
+		{"→", "won"},
 		{"←", "After move 1 of 2"},
 	} {
 		if step.key == "→" || step.key == "←" {
@@ -144,8 +148,10 @@ func TestPlayingInTheWindow(t *testing.T) {
 // A drawing that cannot be played shows the reason.
 func TestUnplayableDrawingsShowTheReason(t *testing.T) {
 	p := program(t)
-	for text, why := range map[string]string{"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move",
-		"a = b\nb = a\n": notSolved} {
+	for text, why := range map[string]string{
+		"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move",
+		"a = b\nb = a\n": notSolved,
+	} {
 		if got := p.show(drawingOf(t, text)).act("play.game").DisabledReason(); got != why {
 			t.Errorf("%q: %q", text, got)
 		}

@@ -37,8 +37,10 @@ func TestPredictByKeyboard(t *testing.T) {
 			t.Errorf("the window says %q: %q", secret, text)
 		}
 	}
-	for _, id := range []string{"copy.csv", "layout.values", "edit.delete", "view.steps", "predict.move",
-		"predict.exercise"} {
+	for _, id := range []string{
+		"copy.csv", "layout.values", "edit.delete", "view.steps", "predict.move",
+		"predict.exercise",
+	} {
 		if c.act(id).IsPossible() {
 			t.Errorf("%s is possible", id)
 		}

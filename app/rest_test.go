@@ -37,7 +37,8 @@ func TestNothingIsPaintedAfterADialog(t *testing.T) {
 // checkIdleAfterDialogs opens each dialog of a window, focuses its fields, and closes it. It then checks
 // that nothing is painted.
 func (r *run) checkIdleAfterDialogs(toolkit *countingToolkit, table *actions.Table, canvas fyne.Canvas,
-	open *dialogs.Dialogs) {
+	open *dialogs.Dialogs,
+) {
 	r.t.Helper()
 	fields := 0
 	for _, a := range table.All {

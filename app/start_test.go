@@ -176,8 +176,11 @@ func testLanguageChange(t *testing.T, r *run) {
 	c.window.AddTab(r.newBench(document.New(graphs.Deletion)))
 	c.window.SelectTab(c.window.Tabs()[0])
 	r.settle()
-	for _, change := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"},
-		{"en", "File", "Cancel"}} {
+	for _, change := range []struct{ tag, file, cancel string }{
+		{"zh-Hant", "檔案", "取消"},
+		{"ru", "Файл", "Отмена"},
+		{"en", "File", "Cancel"},
+	} {
 		r.setLanguage(change.tag)
 		r.settle()
 		if len(r.windows) != 1 || len(r.windows[0].window.Tabs()) != 2 {

@@ -90,7 +90,9 @@ func TestNextTab(t *testing.T) {
 	p.addChangedTab(c, "two")
 	p.addChangedTab(c, "three")
 	for _, step := range []struct{ id, want string }{
-		{"view.next-tab", "one"}, {"view.next-tab", "two"}, {"view.previous-tab", "one"},
+		{"view.next-tab", "one"},
+		{"view.next-tab", "two"},
+		{"view.previous-tab", "one"},
 		{"view.previous-tab", "three"},
 	} {
 		if p.perform(c, step.id); c.session().Drawing().Title() != step.want {

@@ -56,8 +56,10 @@ func TestSaveErrorIsReportedOnce(t *testing.T) {
 			t.Fatalf("%s: there are %d messages", failure.path, len(overlays))
 		}
 		text := texts(overlays[0])
-		for _, want := range []string{"Cannot save " + filepath.Base(failure.path), filepath.Dir(failure.path),
-			failure.says} {
+		for _, want := range []string{
+			"Cannot save " + filepath.Base(failure.path), filepath.Dir(failure.path),
+			failure.says,
+		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: it does not say %q: %s", failure.path, want, text)
 			}

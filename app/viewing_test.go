@@ -110,8 +110,10 @@ func TestNamesAndPicturesAreSwitches(t *testing.T) {
 		id   string
 		want document.LabelsShown
 	}{
-		{"view.pictures", document.NamesAndPictures}, {"view.names", document.Pictures},
-		{"view.pictures", document.NoLabels}, {"view.names", document.Names},
+		{"view.pictures", document.NamesAndPictures},
+		{"view.names", document.Pictures},
+		{"view.pictures", document.NoLabels},
+		{"view.names", document.Names},
 	} {
 		p.perform(c, step.id)
 		if got := c.session().Drawing().Style().Labels; got != step.want {

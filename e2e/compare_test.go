@@ -94,9 +94,11 @@ func (r *robot) compare() {
 	r.runOnUI(func() {
 		one, other := boardPicture(r.Windows()[0]), boardPicture(r.Windows()[1])
 		if n := countDifferentPixels(one, other); n != 0 || countDifferentPixels(one, blankPicture(one)) < 1000 {
-			r.log.write(Entry{Kind: Failed,
+			r.log.write(Entry{
+				Kind: Failed,
 				Text: fmt.Sprintf("%d pixels of a board, %v, differ from those of a new window, %v", n,
-					one.Rect, other.Rect)})
+					one.Rect, other.Rect),
+			})
 		}
 	})
 }

@@ -87,8 +87,10 @@ type robotLog struct {
 
 func newLog(path string) (*robotLog, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
-	return &robotLog{file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{},
-		said: map[*workbench.Bench]*document.Drawing{}}, err
+	return &robotLog{
+		file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{},
+		said: map[*workbench.Bench]*document.Drawing{},
+	}, err
 }
 
 func (l *robotLog) write(e Entry) {

@@ -37,8 +37,10 @@ func TestWindowsProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.binary = func() (string, error) { return wine, nil }
-	p.watched = []string{"WINEPREFIX=" + filepath.Join(p.home, "wine"), "WINEDEBUG=-all",
-		"WINEDLLOVERRIDES=mscoree,mshtml="}
+	p.watched = []string{
+		"WINEPREFIX=" + filepath.Join(p.home, "wine"), "WINEDEBUG=-all",
+		"WINEDLLOVERRIDES=mscoree,mshtml=",
+	}
 	run := func(name string, arguments ...string) string {
 		t.Helper()
 		c := exec.Command(name, arguments...)
@@ -85,7 +87,9 @@ func TestWindowsProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, arguments := range [][]string{
-		{"--version"}, {"solve", "three.nimgraph"}, {"describe", "three.nimgraph"},
+		{"--version"},
+		{"solve", "three.nimgraph"},
+		{"describe", "three.nimgraph"},
 		{"export", "three.nimgraph", "-o", "-", "--to", "png"},
 	} {
 		want := run(native, arguments...)

@@ -110,8 +110,10 @@ func (b *Builder) Graph() (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{vertices: b.vertices, present: slices.Repeat([]bool{true}, n), order: n, edges: b.edges,
-		size: len(b.edges)}
+	s := &Store{
+		vertices: b.vertices, present: slices.Repeat([]bool{true}, n), order: n, edges: b.edges,
+		size: len(b.edges),
+	}
 	if !b.kind.Undirected() {
 		s.builtRows = rows
 	}

@@ -231,8 +231,15 @@ func TestBuilderReportsTooLargeCount(t *testing.T) {
 	for _, name := range []string{"a", "b", "c"} {
 		b.AddVertex(graphs.Vertex{Name: name})
 	}
-	for _, e := range []graphs.Ends{{2, 0, 7}, {0, 1, graphs.MaxCount - 1}, {1, 2, 1}, {1, 0, 1},
-		{2, 0, graphs.MaxCount}, {0, 1, 1}, {0, 1, 1}} {
+	for _, e := range []graphs.Ends{
+		{2, 0, 7},
+		{0, 1, graphs.MaxCount - 1},
+		{1, 2, 1},
+		{1, 0, 1},
+		{2, 0, graphs.MaxCount},
+		{0, 1, 1},
+		{0, 1, 1},
+	} {
 		b.AddEdge(e.From, e.To, e.Count)
 	}
 	_, err := b.Graph()

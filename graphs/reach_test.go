@@ -74,12 +74,18 @@ func TestSubgraphsAgainstDistances(t *testing.T) {
 			got Subgraph
 			in  func(v int32) bool
 		}{
-			"followers": {Followers(f, from),
-				func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far }},
-			"ancestors": {Ancestors(f, from),
-				func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far }},
-			"connected": {Components(f, from),
-				func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
+			"followers": {
+				Followers(f, from),
+				func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far },
+			},
+			"ancestors": {
+				Ancestors(f, from),
+				func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far },
+			},
+			"connected": {
+				Components(f, from),
+				func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far },
+			},
 		} {
 			var want Subgraph
 			for v := range int32(n) {

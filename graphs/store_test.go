@@ -183,8 +183,10 @@ func TestStoreRefuses(t *testing.T) {
 	vertexError := func(_ graphs.Vertex, _ graph.VertexProperties, err error) error { return err }
 	edgeError := func(_ graph.Edge[graphs.VertexID], err error) error { return err }
 	for name, c := range map[string]struct{ got, want error }{
-		"add a vertex twice": {s.AddVertex(0, graphs.Vertex{}, graph.VertexProperties{}),
-			graph.ErrVertexAlreadyExists},
+		"add a vertex twice": {
+			s.AddVertex(0, graphs.Vertex{}, graph.VertexProperties{}),
+			graph.ErrVertexAlreadyExists,
+		},
 		"missing vertex":              {vertexError(s.Vertex(7)), graph.ErrVertexNotFound},
 		"negative vertex":             {vertexError(s.Vertex(-1)), graph.ErrVertexNotFound},
 		"update a missing vertex":     {s.UpdateVertex(graphs.Vertex{ID: 9}), graph.ErrVertexNotFound},

@@ -45,8 +45,10 @@ func TestDeletionPresets(t *testing.T) {
 		s := fmt.Sprint(seed)
 		presets = append(presets,
 			preset{"cactus", map[string]string{"seed": s, "size": fmt.Sprint(2 + seed%7)}},
-			preset{"multigraph",
-				map[string]string{"seed": s, "vertices": fmt.Sprint(1 + seed%6), "edges": fmt.Sprint(seed % 11)}})
+			preset{
+				"multigraph",
+				map[string]string{"seed": s, "vertices": fmt.Sprint(1 + seed%6), "edges": fmt.Sprint(seed % 11)},
+			})
 	}
 	for _, c := range presets {
 		s := mustSolve(PositionOf(presetDrawing(t, c.id, c.args)))

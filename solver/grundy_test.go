@@ -191,8 +191,21 @@ func TestCancellation(t *testing.T) {
 		}
 	}
 	clique := deletionGame(6, [][2]int32{
-		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4},
-		{3, 5}, {4, 5},
+		{0, 1},
+		{0, 2},
+		{0, 3},
+		{0, 4},
+		{0, 5},
+		{1, 2},
+		{1, 3},
+		{1, 4},
+		{1, 5},
+		{2, 3},
+		{2, 4},
+		{2, 5},
+		{3, 4},
+		{3, 5},
+		{4, 5},
 	})
 	works := map[string]func(context.Context) error{
 		"grundy": func(ctx context.Context) error {
@@ -204,8 +217,10 @@ func TestCancellation(t *testing.T) {
 			return err
 		},
 		"path": solving(Position{Graph: long, Tokens: append([]int32{1}, make([]int32, long.Order()-1)...)}),
-		"misere": solving(Position{Graph: wildGame(), Tokens: []int32{0, 10, 10, 10, 10},
-			Play: graphs.Misere}),
+		"misere": solving(Position{
+			Graph: wildGame(), Tokens: []int32{0, 10, 10, 10, 10},
+			Play: graphs.Misere,
+		}),
 		"misere deletion": solving(Position{Graph: clique, Play: graphs.Misere}),
 	}
 	for _, family := range families() {

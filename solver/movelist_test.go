@@ -16,8 +16,10 @@ func TestListMoves(t *testing.T) {
 		var moves []solver.Move
 		var heapMoves []solver.HeapMove
 		for i := range r.IntN(8) {
-			moves = append(moves, solver.Move{Edge: int32(i), Wins: r.IntN(2) == 0, Progress: r.IntN(2) == 0,
-				Draws: r.IntN(2) == 0})
+			moves = append(moves, solver.Move{
+				Edge: int32(i), Wins: r.IntN(2) == 0, Progress: r.IntN(2) == 0,
+				Draws: r.IntN(2) == 0,
+			})
 		}
 		for i := range r.IntN(5) {
 			heapMoves = append(heapMoves, solver.HeapMove{To: int32(i), Wins: r.IntN(2) == 0, Draws: r.IntN(2) == 0})
@@ -35,8 +37,10 @@ func TestListMoves(t *testing.T) {
 			}
 			for i, h := range heapMoves {
 				if (h.Wins && rank == 0) || (!h.Wins && h.Draws && rank == 2) || (!h.Wins && !h.Draws && rank == 3) {
-					want = append(want, solver.ListedMove{Move: solver.Move{Wins: h.Wins, Progress: h.Wins,
-						Draws: h.Draws}, Heap: &heapMoves[i]})
+					want = append(want, solver.ListedMove{Move: solver.Move{
+						Wins: h.Wins, Progress: h.Wins,
+						Draws: h.Draws,
+					}, Heap: &heapMoves[i]})
 				}
 			}
 		}

@@ -117,8 +117,10 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 		s.Parts = []Part{{Vertex: token, Tokens: 1, Value: s.Value}}
 	}
 	for _, m := range found.Moves {
-		move := Move{Edge: m.Edge, After: worth(m.Leaves, m.Valued), Outcome: OutcomeUnknown, Wins: m.Wins,
-			Progress: m.Wins}
+		move := Move{
+			Edge: m.Edge, After: worth(m.Leaves, m.Valued), Outcome: OutcomeUnknown, Wins: m.Wins,
+			Progress: m.Wins,
+		}
 		switch {
 		case m.Wins:
 			move.Outcome = OutcomeP

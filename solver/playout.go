@@ -252,7 +252,8 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 // error is ErrOutOfReach if there are too many positions, or the error of the context; found
 // has not been called then.
 func (s *Solution) playOutEach(ctx context.Context, marked []bool,
-	found func(v int32, back *backSearch, i int32)) error {
+	found func(v int32, back *backSearch, i int32),
+) error {
 	if !slices.Contains(marked, true) {
 		return nil
 	}

@@ -43,8 +43,10 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 	checked, drawn := 0, 0
 	for range rounds(4000) {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
-		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3),
-			Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
+		pos := Position{
+			Graph: f, Tokens: randomTokens(r, f, 3),
+			Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)],
+		}
 		s := mustSolve(pos)
 		p := newPlay(t, f, pos.Play == graphs.Misere)
 		whole := -1

@@ -25,8 +25,10 @@ type stageBuffers struct {
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
-		l.buffers = stageBuffers{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n),
-			below: make([]uint64, n)}
+		l.buffers = stageBuffers{
+			hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n),
+			below: make([]uint64, n),
+		}
 		l.backward = newComponentMoves(l.f, l.parts)
 	}
 	s := &l.buffers

@@ -227,8 +227,10 @@ func TestBreachesAreFound(t *testing.T) {
 			{"nimgraph/views/render/han", []string{"embed", "nimgraph/views/look"}},
 			{"nimgraph/views/look", []string{"fyne.io/fyne/v2/theme"}},
 		}, []string{"views/render/han reaches the toolkit: nimgraph/views/render/han → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
-		"a vague name": {[]goPackage{{"nimgraph/app/util", nil}},
-			[]string{"app/util: the name is too vague"}},
+		"a vague name": {
+			[]goPackage{{"nimgraph/app/util", nil}},
+			[]string{"app/util: the name is too vague"},
+		},
 		"a package outside of floors": {[]goPackage{{"nimgraph/tools", nil}}, []string{"tools is on no floor"}},
 	} {
 		t.Run(name, func(t *testing.T) {

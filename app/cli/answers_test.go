@@ -22,8 +22,10 @@ func TestAnswersOfFiles(t *testing.T) {
 		{"3\n1 2\n2 3\n", "", "First\n", "FILE:1: read as tree; the text also fits tree-token: --as tree-token\n"},
 		{"2\n1 x\n", "--as nim", "", "FILE:2: \"x\" instead of a number from 0 to 1000000000000000000\n"},
 		{"2\n1 2\n", "--as nim --say Yes", "", "--say: needs two words with a comma between them, such as Yes,No\n"},
-		{"5 2\n1 3\n", "--as poi2004-game --say A,B", "",
-			"--say: the answers to this contest are numbers, not words\n"},
+		{
+			"5 2\n1 3\n", "--as poi2004-game --say A,B", "",
+			"--say: the answers to this contest are numbers, not words\n",
+		},
 	} {
 		file := filepath.Join(folder, "input.txt")
 		if err := os.WriteFile(file, []byte(test.text), 0o600); err != nil {

@@ -38,8 +38,10 @@ func runWithStepTime(ctx context.Context, t *testing.T, steps time.Duration, in 
 	must(t, err)
 	var stdout, stderr bytes.Buffer
 	status := cli.Run(ctx, args,
-		cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w,
-			Release: release.Info{Version: "1.2.3", Commit: "abc", Licences: "Licences of others.\n"}, StepTime: steps})
+		cli.Environment{
+			In: in, Out: &stdout, Err: &stderr, Words: w,
+			Release: release.Info{Version: "1.2.3", Commit: "abc", Licences: "Licences of others.\n"}, StepTime: steps,
+		})
 	return result{status, stdout.String(), stderr.String()}
 }
 
@@ -111,8 +113,10 @@ func TestVersionAndHelp(t *testing.T) {
 			t.Errorf("%q: %q", args, got)
 		}
 	}
-	for _, name := range []string{"solve", "export", "convert", "games", "new", "play", "help",
-		"completion", "version"} {
+	for _, name := range []string{
+		"solve", "export", "convert", "games", "new", "play", "help",
+		"completion", "version",
+	} {
 		if !strings.Contains(overview, "\n  nimgraph "+name) {
 			t.Errorf("help does not list %s", name)
 		}
@@ -133,8 +137,10 @@ func TestVersionAndHelp(t *testing.T) {
 // input, and while they write. They print nothing and leave the files unchanged.
 func TestInterruptedCommandWritesNothing(t *testing.T) {
 	chdirWithFiles(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "90000 0\n", "out.json": "old"})
-	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png",
-		"new nim -o out.json", "law -"} {
+	for _, args := range []string{
+		"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png",
+		"new nim -o out.json", "law -",
+	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...); r != (result{status: 130}) {

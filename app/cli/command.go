@@ -49,8 +49,10 @@ func commands() []command {
 			name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
 			takes: drawings, flags: describeCommandFlags(), run: runDescribe,
 		},
-		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(),
-			run: runExport},
+		{
+			name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(),
+			run: runExport,
+		},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
 			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), toFlag("cli.flag.to.drawing", formatNames())),
@@ -67,17 +69,27 @@ func commands() []command {
 			takes: drawings, flags: playFlags(), run: runPlay,
 		},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: runTrain},
-		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(),
-			run: runExercise},
-		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members,
-			flags: lawFlags(), run: runLaw},
+		{
+			name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(),
+			run: runExercise,
+		},
+		{
+			name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members,
+			flags: lawFlags(), run: runLaw,
+		},
 		{name: "certify", forms: []string{"FILE"}, takes: oneFile, run: runCertify},
-		{name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(),
-			run: runValues},
-		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkCommandFlags(),
-			run: runCheck},
-		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members,
-			flags: plotFlags(), run: runPlot},
+		{
+			name: "values", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: valuesFlags(),
+			run: runValues,
+		},
+		{
+			name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkCommandFlags(),
+			run: runCheck,
+		},
+		{
+			name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members,
+			flags: plotFlags(), run: runPlot,
+		},
 		{
 			name: "help", forms: []string{"[COMMAND | GAME | edges | rules | licences]"}, takes: topics,
 			flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: runHelp,
@@ -89,8 +101,11 @@ func commands() []command {
 
 // describeCommandFlags returns the options of "nimgraph describe".
 func describeCommandFlags() []flag {
-	flags := []flag{commonFlag("--play"), {name: "--vertex", value: "A", about: "cli.flag.vertex"},
-		commonFlag("--within")}
+	flags := []flag{
+		commonFlag("--play"),
+		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
+		commonFlag("--within"),
+	}
 	return append(flags, inputFlags()...)
 }
 

@@ -109,8 +109,10 @@ func TestExportPNG(t *testing.T) {
 	chdirWithFiles(t, map[string]string{"game.txt": "a -> b c\nb -> c\ntoken a\n", "out.png": "old"})
 	sizes := map[string]int{}
 	pictures := map[string]string{}
-	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name",
-		"--labels none", "--labels value", "--labels both", "--labels picture+both"} {
+	for _, options := range []string{
+		"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name",
+		"--labels none", "--labels value", "--labels both", "--labels picture+both",
+	} {
 		mustRun(t, "", append([]string{"export", "game.txt", "-o", "out.png"}, strings.Fields(options)...)...)
 		picture := readFolder(t)["out.png"]
 		img, err := png.Decode(strings.NewReader(picture))
@@ -217,17 +219,25 @@ func TestHeaders(t *testing.T) {
 	})
 	for _, c := range []struct{ args, stdin, edges, note string }{
 		{"loops.txt", "", "1 -> 2\n2 -> 3\n", "nimgraph: loops.txt:1: header: 3 vertices, 3 edges; 2 follow\n"},
-		{"loops.txt --header yes", "", "1 -> 2\n2 -> 3\n",
-			"nimgraph: loops.txt:1: header: 3 vertices, 3 edges; 2 follow\n"},
+		{
+			"loops.txt --header yes", "", "1 -> 2\n2 -> 3\n",
+			"nimgraph: loops.txt:1: header: 3 vertices, 3 edges; 2 follow\n",
+		},
 		{"loops.txt --header no", "", "3 -> 3\n1 -> 2\n2 -> 3\n", ""},
-		{"cycle.txt", "", "3 -> 1\n1 -> 2\n2 -> 3\n",
-			"nimgraph: cycle.txt:1: an edge from 3 to 1, not a header: 2 pairs follow\n"},
-		{"cycle.txt --header=yes", "", "1 -> 2\n2 -> 3\n",
-			"nimgraph: cycle.txt:1: header: 3 vertices, 1 edges; 2 follow\n"},
+		{
+			"cycle.txt", "", "3 -> 1\n1 -> 2\n2 -> 3\n",
+			"nimgraph: cycle.txt:1: an edge from 3 to 1, not a header: 2 pairs follow\n",
+		},
+		{
+			"cycle.txt --header=yes", "", "1 -> 2\n2 -> 3\n",
+			"nimgraph: cycle.txt:1: header: 3 vertices, 1 edges; 2 follow\n",
+		},
 		{"fit.txt --header no", "", "1 -> 2\n2 -> 3\n3 -> 1\n", ""},
 		{"-", "3 3\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n", "nimgraph: -:1: header: 3 vertices, 3 edges; 2 follow\n"},
-		{"-", "3 2\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n",
-			"nimgraph: -:1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no\n"},
+		{
+			"-", "3 2\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n",
+			"nimgraph: -:1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no\n",
+		},
 		{"- --header yes", "3 2\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n", ""},
 		{"-", "2 2\n1 2\n2 1\n", "1 -> 2\n2 -> 1\n", ""},
 		{"- --verbose", "2 2\n1 2\n2 1\n", "1 -> 2\n2 -> 1\n", "nimgraph: -:1: header: 2 vertices, 2 edges\n"},

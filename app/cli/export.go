@@ -22,8 +22,10 @@ import (
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
 	return slices.Concat([]flag{commonFlag("-o"), layoutFlag()}, pictureFlags(false, shown), switchFlags(), []flag{
-		{name: "--bundles", value: "WHERE", allowed: []string{"none", "terminals", "all"},
-			about: "cli.flag.bundles", group: shown},
+		{
+			name: "--bundles", value: "WHERE", allowed: []string{"none", "terminals", "all"},
+			about: "cli.flag.bundles", group: shown,
+		},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
 		{name: "--only", value: "A,B,C", about: "cli.flag.only", group: shown},
 		{name: "--area", value: "X,Y,W,H", about: "cli.flag.area", group: shown},
@@ -176,7 +178,8 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 // pictureSource returns the content of the picture that request describes: drawing d with its solution
 // or, if --step is given, one step of the solution. file is the file of d, for error messages.
 func (c *exportCommand) pictureSource(file string, d *document.Drawing,
-	request picture.Request) (picture.Source, error) {
+	request picture.Request,
+) (picture.Source, error) {
 	if c.hasOption("--step") {
 		source, err := c.stepsSource(file, d, request)
 		if err != nil {
@@ -225,7 +228,8 @@ func formatExtension(format picture.Format) string { return format.Extension }
 // shows no values, it ignores an error and returns nil. file is the file of the drawing, for error
 // messages.
 func (c *exportCommand) solutionIfShown(file string, request picture.Request,
-	src picture.Source) (*solver.Solution, error) {
+	src picture.Source,
+) (*solver.Solution, error) {
 	s, err := c.solveDrawing(file, src.Drawing)
 	if err != nil && !request.ShowsSolution(src) && c.ctx.Err() == nil {
 		return nil, nil

@@ -24,14 +24,20 @@ func TestExportOptions(t *testing.T) {
 	const text = "title Three heaps\na -> b c\nb -> c\ntoken a\n"
 	for options, c := range map[string]struct{ has, lacks []string }{
 		"": {
-			[]string{"<title>Three heaps</title>",
-				"<desc>Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0.</desc>", "<text", ">c<"},
+			[]string{
+				"<title>Three heaps</title>",
+				"<desc>Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0.</desc>", "<text", ">c<",
+			},
 			[]string{"previous player", "clipPath", ">Three heaps</text>"},
 		},
-		"--caption": {[]string{">Three heaps</text>",
-			">Next player wins · value 2 · one winning move</text>"}, []string{"P: previous"}},
-		"--legend": {[]string{">P: previous player wins<", ">N: next player wins<",
-			">token<", ">winning move<"}, []string{"D: nobody", "winning edge"}},
+		"--caption": {[]string{
+			">Three heaps</text>",
+			">Next player wins · value 2 · one winning move</text>",
+		}, []string{"P: previous"}},
+		"--legend": {[]string{
+			">P: previous player wins<", ">N: next player wins<",
+			">token<", ">winning move<",
+		}, []string{"D: nobody", "winning edge"}},
 		"--legend --no-highlights":              {[]string{">token<"}, []string{">winning move<"}},
 		"--legend --no-tokens":                  {[]string{">winning move<"}, []string{">token<"}},
 		"--only a,b --legend":                   {[]string{">a<", ">b<", ">N: next"}, []string{">c<", ">P: prev"}},
@@ -96,11 +102,15 @@ func TestExportNotesIgnoredOptions(t *testing.T) {
 // TestExportRemoteness checks that each vertex shows its remoteness: ∞ if nobody can win.
 func TestExportRemoteness(t *testing.T) {
 	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"
-	args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none",
-		"--no-highlights"}
+	args := []string{
+		"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none",
+		"--no-highlights",
+	}
 	svg := mustRun(t, text, append(args, "--remoteness", "--legend")...)
-	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2,
-		">∞</text>": 2, "moves to the end": 1} {
+	for what, times := range map[string]int{
+		">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2,
+		">∞</text>": 2, "moves to the end": 1,
+	} {
 		if n := strings.Count(svg, what); n != times {
 			t.Errorf("%s occurs %d times, want %d:\n%s", what, n, times, svg)
 		}
@@ -406,8 +416,10 @@ func TestExerciseAsADrawing(t *testing.T) {
 // asks for them.
 func TestExportHidesAnswers(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","title":"T","exercise":{"ask":"values"},"vertices":[{"id":"a","x":0,"y":0,"tokens":1},{"id":"b","x":90,"y":0}],"edges":[{"from":"a","to":"b"}]}`
-	for options, shown := range map[string]bool{"": false, "--labels name": false, "--labels none": false,
-		"--labels both": true, "--labels value": true, "--labels picture": false, "--labels picture+value": true, "--caption --legend": false} {
+	for options, shown := range map[string]bool{
+		"": false, "--labels name": false, "--labels none": false,
+		"--labels both": true, "--labels value": true, "--labels picture": false, "--labels picture+value": true, "--caption --legend": false,
+	} {
 		r := run(t, text,
 			append([]string{"export", "-", "--to", "svg", "-o", "-", "--no-drawing"}, strings.Fields(options)...)...)
 		if r.status != 0 {

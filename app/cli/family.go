@@ -306,8 +306,10 @@ type paramJSON struct {
 
 // newGamesJSON returns the games in all, with their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
-	list := &gamesJSON{jsonHeader: jsonHeader{"nimgraph-games", 1},
-		Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
+	list := &gamesJSON{
+		jsonHeader: jsonHeader{"nimgraph-games", 1},
+		Limit:      paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0],
+	}
 	for _, g := range all {
 		list.Games = append(list.Games, gameJSON{
 			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(),

@@ -228,8 +228,10 @@ func (c *invocation) noteReading(file string, notes []formats.Note) {
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
-	return &graphs.Fault{Says: "cli.error.readings",
-		With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err}
+	return &graphs.Fault{
+		Says: "cli.error.readings",
+		With: graphs.Data{"What": &bare, "Names": strings.Join(ids, "|")}, Err: err,
+	}
 }
 
 // newFlags returns the options of "nimgraph new".

@@ -24,8 +24,10 @@ func lawFlags() []flag {
 	return []flag{
 		{name: "--to", value: "N", about: "cli.flag.law.to"},
 		commonFlag("--json"),
-		{name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), toString),
-			about: "cli.flag.law.code"},
+		{
+			name: "--code", value: "LANGUAGE", allowed: xslices.Map(laws.Languages(), toString),
+			about: "cli.flag.law.code",
+		},
 		{name: "--certificate", value: "FILE", about: "cli.flag.law.certificate"},
 		commonFlag("-o"),
 	}
@@ -283,7 +285,8 @@ const maxByProof = 10_000_000
 // --to is given, it calls compute with its value. Otherwise it calls computeInSteps, which returns the
 // last n.
 func (c *invocation) computeLine(m games.Member, compute func(to int) error,
-	computeInSteps func() (int, error)) (int, error) {
+	computeInSteps func() (int, error),
+) (int, error) {
 	if !c.hasOption("--to") {
 		return computeInSteps()
 	}
@@ -321,8 +324,10 @@ func (c *invocation) lawsOfLine(m games.Member) (*lawReport, error) {
 			return nil, err
 		}
 	}
-	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
-		further: c.canExtend(m, to)}
+	report := &lawReport{
+		member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
+		further: c.canExtend(m, to),
+	}
 	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
 	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {
 		return nil, err
@@ -421,8 +426,10 @@ func (c *invocation) lawsOfTable(m games.Member) (*lawReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	report := &lawReport{member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
-		first: t.First}
+	report := &lawReport{
+		member: &m, name: c.Words.T(m.Game.NameKey()) + parametersText(m), numbers: m.Numbers,
+		first: t.First,
+	}
 	report.further = c.canExtend(m, t.First[0]+t.Rows-1)
 	report.last = [2]int{t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1}
 	report.check = func(law laws.Law) error { return law.CheckTable(*t) }

@@ -31,8 +31,10 @@ func TestLawFailures(t *testing.T) {
 		{"", "law", 2, `law: FAMILY is missing; "nimgraph values --list" lists them`},
 		{"", "law klyes", 2, `klyes: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
 		{"", "law nim --to x", 2, `--to: "x" is not a whole number from 0 to 1000000000000`},
-		{"", "law octal code=0.8", 2,
-			`code: "0.8" is not an octal code such as 0.77: character 3, "8", is not a digit from 0 to 7`},
+		{
+			"", "law octal code=0.8", 2,
+			`code: "0.8" is not an octal code such as 0.77: character 3, "8", is not a digit from 0 to 7`,
+		},
 	} {
 		r := run(t, c.stdin, strings.Fields(c.args)...)
 		if r.status != c.status || r.out != "" || r.err != "nimgraph: "+c.line+"\n" {
@@ -183,16 +185,20 @@ func TestCertifyErrors(t *testing.T) {
 		{`"period": 12`, `"period": 24`, "bound: this is 168, but must be 192 by the theorem"},
 		{`"bound": 168`, `"bound": 167`, "bound: this is 167, but must be 168 by the theorem"},
 		{`"version": 1`, `"version": 2`, `version: this is "2", but must be "1"`},
-		{`"0.77"`, `"0.78"`,
-			`octal: "0.78" is not an octal code such as 0.77: 0 or 4, a point, and digits from 0 to 7, the last above 0`},
+		{
+			`"0.77"`, `"0.78"`,
+			`octal: "0.78" is not an octal code such as 0.77: 0 or 4, a point, and digits from 0 to 7, the last above 0`,
+		},
 		{`"saltus": 0,`, ``, "saltus: the field is missing; the values must come last"},
 		{`"saltus": 0`, `"salt": 0`, "salt: certificates have no such field"},
 		{`"sha256": "`, `"sha256": "0`, "sha256: the checksum is that of other values"},
 		{"[0,1", "[1,1", "g(0): the value 1 is wrong: no move leads to 0"},
 		{"]", ",0]", "values: there are more than 83 values"},
 		{",2]", "]", "values: there are 82 values, not 83"},
-		{`"preperiod": 71`, `"preperiod": 288230376151711744`,
-			"bound: this is 168, but must be 576460752303423514 by the theorem"},
+		{
+			`"preperiod": 71`, `"preperiod": 288230376151711744`,
+			"bound: this is 168, but must be 576460752303423514 by the theorem",
+		},
 	} {
 		if strings.Count(text, c.was) == 0 {
 			t.Fatalf("no %q in\n%s", c.was, text)
@@ -236,8 +242,10 @@ func TestLawCodeAndCertificateErrors(t *testing.T) {
 	}{
 		{"grundy --to 500 --certificate out.json", 1, "grundy: " + none},
 		{"octal code=0.16 --to 500 --certificate out.json", 1, "octal: " + none},
-		{"wythoff --to 20 --certificate out.json", 1,
-			"wythoff: there are certificates only for octal games and subtraction games\n"},
+		{
+			"wythoff --to 20 --certificate out.json", 1,
+			"wythoff: there are certificates only for octal games and subtraction games\n",
+		},
 		{"- --certificate out.json", 1, "-: there are certificates only for octal games and subtraction games\n"},
 		{"chomp --to 3 --code go", 1, "chomp: there is no law to write code for\n"},
 		{"- --code go", 1, "-: there is no law to write code for\n"},
@@ -398,8 +406,10 @@ func TestLawOfOwnRules(t *testing.T) {
 			t.Errorf("%q: %+v", family, law)
 		}
 	}
-	for file, want := range map[string]string{"other.star": "subtraction window 7",
-		"kayles.star": "kayles guy-smith 12"} {
+	for file, want := range map[string]string{
+		"other.star":  "subtraction window 7",
+		"kayles.star": "kayles guy-smith 12",
+	} {
 		law := read("law", file, "--to", "100").Laws[0]
 		if law.Status != "holds" || law.Theorem != "" || law.If == nil || law.If.To != 100 {
 			t.Errorf("%s: %+v", file, law)

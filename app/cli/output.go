@@ -256,7 +256,8 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 // in the time took, and estimates the remaining time. The estimate assumes that all positions take
 // equally long.
 func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64,
-	took time.Duration) string {
+	took time.Duration,
+) string {
 	data["Done"], data["All"], data["About"] = done, int(total), game.Estimated
 	switch {
 	case done == 0:

@@ -52,12 +52,18 @@ func TestPlayToTheEnd(t *testing.T) {
 		want   []string
 	}{
 		{"play split.txt", scriptOf("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
-		{"play split.txt", scriptOf("a s", "b -> 0"),
-			[]string{"You have won. No move is left, so the player to move loses."}},
-		{"play split.txt --play misere --side second", scriptOf("b -> 0", "c -> 0"),
-			[]string{"The program plays a -> s."}},
-		{"play bush.txt", scriptOf("a -- b", "back", "a g"),
-			[]string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
+		{
+			"play split.txt", scriptOf("a s", "b -> 0"),
+			[]string{"You have won. No move is left, so the player to move loses."},
+		},
+		{
+			"play split.txt --play misere --side second", scriptOf("b -> 0", "c -> 0"),
+			[]string{"The program plays a -> s."},
+		},
+		{
+			"play bush.txt", scriptOf("a -- b", "back", "a g"),
+			[]string{"The program plays g -- a.", "You have won.", "0 edges are left."},
+		},
 		{"play heap.txt --side both", scriptOf("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
 			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n",
 			"b -> *4 is not a legal move here",
@@ -71,8 +77,10 @@ func TestPlayToTheEnd(t *testing.T) {
 			"a -> c is not a legal move here; ? lists the moves.", "Two people play", "No move has been made yet.",
 			"The second player has won. The first player has resigned.", "The game is over.",
 		}},
-		{"play loop.txt --side second --seed 3", scriptOf("swap", "?", "help", ""),
-			[]string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
+		{
+			"play loop.txt --side second --seed 3", scriptOf("swap", "?", "help", ""),
+			[]string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"},
+		},
 	} {
 		out := mustRun(t, c.script, strings.Fields(c.args)...)
 		for _, want := range c.want {

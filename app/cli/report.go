@@ -26,7 +26,8 @@ const noVertex = int32(-1)
 // which reasons to include. game is the game from which the drawing was made, or nil. w provides the
 // texts.
 func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32,
-	request whyRequest) []byte {
+	request whyRequest,
+) []byte {
 	var b bytes.Buffer
 	narrator := explain.NewNarrator(w, d, s)
 	narrator.NameOf, narrator.Notation = explain.PlainName, explain.ASCII

@@ -140,8 +140,11 @@ func TestRulesErrors(t *testing.T) {
 		{[]string{"values", writeRules(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
 		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
 		{[]string{"solve", file, "start=x"}, 2, "start: "},
-		{[]string{"play", writeRules(t, "def moves(n): return [n + 1]")}, 1,
-			"own.star: the moves from 1 of the positions are not drawn"},
+		{
+			[]string{"play", writeRules(t, "def moves(n): return [n + 1]")},
+			1,
+			"own.star: the moves from 1 of the positions are not drawn",
+		},
 		{[]string{"values", writeRules(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
 		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
@@ -204,8 +207,10 @@ func TestRulesOnDrawing(t *testing.T) {
 		"* v1 -> v0") {
 		t.Error(got)
 	}
-	for option, want := range map[string]string{"--token b": "Outcome N", "--vertex b": "Vertex b",
-		"--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?"} {
+	for option, want := range map[string]string{
+		"--token b": "Outcome N", "--vertex b": "Vertex b",
+		"--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?",
+	} {
 		if got := mustRun(t, "a b\nb c\n",
 			append([]string{"solve", "-", "--rule", "geography"}, strings.Fields(option)...)...); !strings.Contains(got, want) {
 			t.Error(option, got)
@@ -315,16 +320,22 @@ func TestRulesTimeLimit(t *testing.T) {
 	file := writeRules(t, "start = 2\ndef moves(n): return [n + 1, n - 1] if n else []\n")
 	w, err := translations.Words("en")
 	must(t, err)
-	for _, args := range [][]string{{"solve", file}, {"solve", file, "--json"},
-		{"solve", file, "--table", "csv", "--within", "7.5"}, {"new", file}} {
+	for _, args := range [][]string{
+		{"solve", file},
+		{"solve", file, "--json"},
+		{"solve", file, "--table", "csv", "--within", "7.5"},
+		{"new", file},
+	} {
 		var out, errs bytes.Buffer
 		within := time.Duration(-1)
 		status := cli.Run(t.Context(), args, cli.Environment{
 			In: strings.NewReader(""), Out: &out, Err: &errs, Words: w,
 			Rules: func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 				within = ask.Within
-				stopped := &rules.Mistake{Line: 2, Column: 1,
-					Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 7, "At": "3"}}}
+				stopped := &rules.Mistake{
+					Line: 2, Column: 1,
+					Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 7, "At": "3"}},
+				}
 				if !ask.Partial {
 					return nil, stopped
 				}

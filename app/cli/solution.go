@@ -104,8 +104,10 @@ type moveJSON struct {
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
-	solution := &solutionJSON{jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: f.Kind.String(),
-		Play: s.Position.Play.String()}
+	solution := &solutionJSON{
+		jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: f.Kind.String(),
+		Play: s.Position.Play.String(),
+	}
 	if s.Played {
 		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcomeJSON(s.Outcome)}
 		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
@@ -122,8 +124,10 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		if only != noVertex && int32(v) != only {
 			continue
 		}
-		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcomeJSON(s.Outcomes[v]),
-			Loose: s.Loose != nil && s.Loose[v]}
+		entry := vertexJSON{
+			ID: name, Value: s.Values[v].String(), Outcome: outcomeJSON(s.Outcomes[v]),
+			Loose: s.Loose != nil && s.Loose[v],
+		}
 		entry.Genus = s.GenusOf(int32(v))
 		if quotient.HasVertex(int32(v)) {
 			entry.Element = quotient.Name(quotient.ElementOf(int32(v)))
@@ -137,8 +141,10 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()}
 	})
 	for _, m := range movesOf(s, only) {
-		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(),
-			Outcome: outcomeJSON(m.Outcome)}
+		entry := moveJSON{
+			From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(),
+			Outcome: outcomeJSON(m.Outcome),
+		}
 		if m.Outcome != solver.OutcomeUnknown {
 			entry.Wins = m.Wins
 		}

@@ -32,8 +32,10 @@ func solveFlags() []flag {
 		{name: "--answers", about: "cli.flag.answers"},
 		{name: sayFlag, value: "A,B", about: "cli.flag.say"},
 		commonFlag("--on"),
-		{name: "--rule", value: "RULE", allowed: xslices.Map(ongraph.Rules(), graphs.Kind.String),
-			about: "cli.flag.rule"},
+		{
+			name: "--rule", value: "RULE", allowed: xslices.Map(ongraph.Rules(), graphs.Kind.String),
+			about: "cli.flag.rule",
+		},
 		commonFlag("--within"),
 	}, xslices.Map(inputFlags(), func(f flag) flag {
 		if f.name == "--as" {

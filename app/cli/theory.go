@@ -78,7 +78,8 @@ func (c *invocation) gameSubject(game *games.Game, params map[string]string) (co
 // drawnSubject returns drawing d of game, made with the parameters params, as the subject of the
 // command. It translates the title of d.
 func (c *invocation) drawnSubject(game *games.Game, params map[string]string,
-	d *document.Drawing) (commandSubject, error) {
+	d *document.Drawing,
+) (commandSubject, error) {
 	return commandSubject{drawing: d}, explain.TranslateTitle(c.Words, game, params, d)
 }
 

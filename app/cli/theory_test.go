@@ -182,8 +182,10 @@ func TestUnknownMisereSum(t *testing.T) {
 		t.Skip("it searches a million positions for about ten seconds")
 	}
 	out := mustRun(t, "", "solve", "octal", "code=.26", "heaps=40,41", "--play", "misere")
-	for _, want := range []string{"?: the exact misère outcome cannot be computed",
-		"?: no misère quotient was found within the allowed number of steps at heap 29."} {
+	for _, want := range []string{
+		"?: the exact misère outcome cannot be computed",
+		"?: no misère quotient was found within the allowed number of steps at heap 29.",
+	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("the output lacks %q:\n%s", want, out)
 		}

@@ -273,7 +273,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 // writeSequenceText writes list, the values of m, to w for people to read, ten values in a row. If
 // proof is not nil, it adds the proved period. texts are in the language of the output.
 func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List,
-	proof *sequences.Proof) error {
+	proof *sequences.Proof,
+) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(texts.T(m.Game.NameKey()))
 	b.WriteString(parametersText(m) + "\n\n")
@@ -378,8 +379,10 @@ type proofJSON struct {
 // writeSequenceJSON writes values, the values of m up to n = to, to w as JSON. If proof is not nil, it
 // adds the proof of their period.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
-	result := sequenceJSON{jsonHeader: jsonHeader{"nimgraph-values", 1}, memberJSON: newMemberJSON(m),
-		First: m.First[0], To: to, Values: values}
+	result := sequenceJSON{
+		jsonHeader: jsonHeader{"nimgraph-values", 1}, memberJSON: newMemberJSON(m),
+		First: m.First[0], To: to, Values: values,
+	}
 	if proof != nil {
 		result.Proof = &proofJSON{proof.From, proof.Period, proof.Saltus, proof.Theorem}
 	}

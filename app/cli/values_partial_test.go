@@ -28,8 +28,10 @@ func TestValuesOfStoppedRules(t *testing.T) {
 		env.Rules = func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 			if len(ask.At) > last {
 				return nil,
-					&rules.Mistake{Fault: graphs.Fault{Says: rules.TooMuchTime,
-						With: graphs.Data{"Most": 10, "At": "201"}}}
+					&rules.Mistake{Fault: graphs.Fault{
+						Says: rules.TooMuchTime,
+						With: graphs.Data{"Most": 10, "At": "201"},
+					}}
 			}
 			return rules.RunHere(ctx, ask)
 		}

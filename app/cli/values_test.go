@@ -78,8 +78,10 @@ func TestValuesInOtherForms(t *testing.T) {
 		{"values divisor --to 4 --bfile", "1 0\n2 1\n3 0\n4 2\n"},
 		{"values two-heaps --to 1 --csv", "a,b,g\n0,0,0\n0,1,1\n1,0,1\n1,1,0\n"},
 		{"values euclid b=7 --to 3 --csv", "n,g\n1,6\n2,3\n3,1\n"},
-		{"values divisor --to 12",
-			"Divisor game\n\n n   +0 +1 +2 +3 +4 +5 +6 +7 +8 +9\n 0       0  1  0  2  0  1  0  3  0\n10    1  0  2\n"},
+		{
+			"values divisor --to 12",
+			"Divisor game\n\n n   +0 +1 +2 +3 +4 +5 +6 +7 +8 +9\n 0       0  1  0  2  0  1  0  3  0\n10    1  0  2\n",
+		},
 		{"values two-heaps --to 2,3", "a\\b  0 1 2 3\n  0  0 1 2 3\n  1  1 0 3 2\n  2  2 3 0 1\n"},
 	} {
 		if got := mustRun(t, "", strings.Fields(test.line)...); got != test.want {
@@ -124,32 +126,48 @@ func TestValuesErrors(t *testing.T) {
 		{2, "values frobnicate", `frobnicate: no such family; "nimgraph values --list" lists them`},
 		{2, "values bash mx=3", `mx: unknown parameter; did you mean "max"? The parameters are max`},
 		{2, "values kayles n=3", `n: unknown parameter; the parameters of this game: none`},
-		{2, "values octal code=4.3x3",
-			`code: "4.3x3" is not an octal code such as 0.77: character 4, "x", is not a digit from 0 to 7`},
-		{2, "values octal code=0.7(3",
-			`code: "0.7(3" is not an octal code such as 4.(3): the bracket at character 4 is not closed`},
-		{2, "values subtraction set=1,x,4",
-			`set: number 2 of the list, "x", is not a whole number from 1 to 1000000000000`},
+		{
+			2, "values octal code=4.3x3",
+			`code: "4.3x3" is not an octal code such as 0.77: character 4, "x", is not a digit from 0 to 7`,
+		},
+		{
+			2, "values octal code=0.7(3",
+			`code: "0.7(3" is not an octal code such as 4.(3): the bracket at character 4 is not closed`,
+		},
+		{
+			2, "values subtraction set=1,x,4",
+			`set: number 2 of the list, "x", is not a whole number from 1 to 1000000000000`,
+		},
 		{2, "values euclid a=7 b=3", `euclid: both numbers, a and b, are given; leave out one of them, or both`},
 		{2, "values kayles --to x", `--to: "x" is not a whole number from 0 to 1000000000000`},
 		{2, "values euclid --to 0", `--to: "0" is not a whole number from 1 to 1000000000000`},
 		{2, "values kayles --to 3,4", `--to: "3,4" has two numbers, but the family has one`},
 		{2, "values kayles --csv --json", `--csv: asks for a different output than --json: give one of them`},
 		{2, "values kayles -o old.odt", `old.odt: `},
-		{1, "values nim --to 70000 -o old.csv",
-			`nim: the value g(65536) is more than 65535, the largest value that can be stored; the values up to 65535 are known`},
-		{1, "values nim-with-pass --to 70000",
-			`nim-with-pass: 70000 is not from 0 to 65535, the range of the numbers of this family`},
-		{1, "values grundy --to 1000000000000",
-			`grundy: the values up to n = 1000000000000 do not fit into memory; those up to `},
+		{
+			1, "values nim --to 70000 -o old.csv",
+			`nim: the value g(65536) is more than 65535, the largest value that can be stored; the values up to 65535 are known`,
+		},
+		{
+			1, "values nim-with-pass --to 70000",
+			`nim-with-pass: 70000 is not from 0 to 65535, the range of the numbers of this family`,
+		},
+		{
+			1, "values grundy --to 1000000000000",
+			`grundy: the values up to n = 1000000000000 do not fit into memory; those up to `,
+		},
 		{1, "values cram --to 24", `cram: the value g(24, 24) depends on about 1.5·10^141 positions, but only `},
 		{1, "values cram rows=24 --to 24", `cram: the value g(24) depends on about 1.5·10^141 positions, but only `},
 		{1, "values chomp --to 60", `chomp: the value g(60, 60) depends on 9.7·10^34 positions, but only `},
 		{1, "values euclid --to 40000", `euclid: a table of 40000 rows and 40000 columns does not fit into memory; `},
-		{1, "values wythoff --to 1000000",
-			`wythoff: a table of 1000001 rows and 1000001 columns does not fit into memory; `},
-		{2, "values --list kayless",
-			`kayless: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
+		{
+			1, "values wythoff --to 1000000",
+			`wythoff: a table of 1000001 rows and 1000001 columns does not fit into memory; `,
+		},
+		{
+			2, "values --list kayless",
+			`kayless: no such family; did you mean "kayles"? "nimgraph values --list" lists them`,
+		},
 		{2, "values --list kayles nim", `nim: values takes one FAMILY`},
 	} {
 		r := run(t, "", strings.Fields(test.line)...)
@@ -223,8 +241,14 @@ func TestCodesNameGames(t *testing.T) {
 		mustRun(t, "", "law", "octal", "code=.77", "--json"); got != want {
 		t.Errorf("law .77: %s", got)
 	}
-	for _, args := range [][]string{{"values", ".79"}, {"new", "{1,x}", "heaps=3"}, {"solve", "{1,0}"}, {"solve", ".9"},
-		{"play", ".7x"}, {"help", "0.8"}} {
+	for _, args := range [][]string{
+		{"values", ".79"},
+		{"new", "{1,x}", "heaps=3"},
+		{"solve", "{1,0}"},
+		{"solve", ".9"},
+		{"play", ".7x"},
+		{"help", "0.8"},
+	} {
 		if r := run(t, "", args...); r.status != 2 || strings.Contains(r.err, "error.") {
 			t.Errorf("%v: %d %s", args, r.status, r.err)
 		}
@@ -262,8 +286,10 @@ func TestPlotSize(t *testing.T) {
 // shown, and that --title replaces the name.
 func TestPlotOfProvedPeriod(t *testing.T) {
 	r := run(t, "", "plot", "kayles", "--to", "80", "--title", "Pins in a row", "--format", "svg", "-o", "-")
-	for _, want := range []string{"period 12, proved", "before the period: n &lt; 71", "14 exceptions",
-		">Pins in a row</text>"} {
+	for _, want := range []string{
+		"period 12, proved", "before the period: n &lt; 71", "14 exceptions",
+		">Pins in a row</text>",
+	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("the plot lacks %q", want)
 		}

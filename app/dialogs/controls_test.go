@@ -232,8 +232,10 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 	if second.Text != "70" {
 		t.Errorf("typed 70 after Tab: text %q", second.Text)
 	}
-	first.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)},
-		Button: desktop.MouseButtonPrimary})
+	first.MouseDown(&desktop.MouseEvent{
+		PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)},
+		Button:     desktop.MouseButtonPrimary,
+	})
 	first.TypedRune('5')
 	if first.Text != "35" && first.Text != "53" {
 		t.Errorf("typed 5 after a click: text %q, want 35 or 53", first.Text)

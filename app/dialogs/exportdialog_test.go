@@ -105,8 +105,10 @@ func TestExportProposesTheLastChoice(t *testing.T) {
 	odd.Margin, odd.Scale = 17.5, 2.25
 	for _, last := range []picture.Request{
 		picture.Default(), odd,
-		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: "selected",
-			Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
+		{
+			Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: "selected",
+			Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true,
+		},
 	} {
 		x := exportOf(t, last)
 		source := x.Source()
@@ -168,7 +170,8 @@ func TestExportOfSteps(t *testing.T) {
 	}
 	var writes []written
 	x.OnWriteSteps = func(path string, r picture.Request,
-		f picture.Film) {
+		f picture.Film,
+	) {
 		writes = append(writes, written{path, f, r.Format})
 	}
 	x.OnWrite = func(path string, r picture.Request) { writes = append(writes, written{path, "", r.Format}) }

@@ -21,8 +21,11 @@ func TestFinderByKeyboard(t *testing.T) {
 		}
 	}
 	search := func(words []string) []FinderResult {
-		lines := []FinderResult{{Text: "one", OnChosen: run("one")}, {Text: "two", OnChosen: run("two")},
-			{Text: "three", OnChosen: run("three")}}
+		lines := []FinderResult{
+			{Text: "one", OnChosen: run("one")},
+			{Text: "two", OnChosen: run("two")},
+			{Text: "three", OnChosen: run("three")},
+		}
 		return slices.DeleteFunc(lines, func(f FinderResult) bool { return !ContainsAll(f.Text, words) })
 	}
 	s.Find("", "", search)
@@ -59,8 +62,10 @@ func TestFinderByKeyboard(t *testing.T) {
 func TestDisabledLinesAreNotRun(t *testing.T) {
 	s := newStage(t)
 	f := s.openFinder(&finder{search: func([]string) []FinderResult {
-		return []FinderResult{{Text: "grey", Note: "not now", Disabled: true,
-			OnChosen: func() { t.Error("a disabled line runs") }}}
+		return []FinderResult{{
+			Text: "grey", Note: "not now", Disabled: true,
+			OnChosen: func() { t.Error("a disabled line runs") },
+		}}
 	}}, "", "")
 	s.press(fyne.KeyReturn)
 	line := f.newLine().(*finderLine)
@@ -77,8 +82,10 @@ func TestClickedLinesAreRun(t *testing.T) {
 		s := newStage(t)
 		ran := ""
 		f := s.openFinder(&finder{search: func([]string) []FinderResult {
-			return []FinderResult{{Text: "one", OnChosen: func() { ran = "one" }},
-				{Text: "two", OnChosen: func() { ran = "two" }}}
+			return []FinderResult{
+				{Text: "one", OnChosen: func() { ran = "one" }},
+				{Text: "two", OnChosen: func() { ran = "two" }},
+			}
 		}}, "", "")
 		line := f.newLine().(*finderLine)
 		line.show(index, f.lines[index])

@@ -182,7 +182,8 @@ func TestEscapeClosesTheGallery(t *testing.T) {
 	for _, chosen := range []*games.Game{nil, nim} {
 		s.OpenGallery(chosen, nil, &cache,
 			GalleryCallbacks{OnDraw: func(*games.Game, map[string]string,
-				*document.Drawing) {
+				*document.Drawing,
+			) {
 				t.Error("a game is drawn")
 			}})
 		if s.seen() != 1 {
@@ -271,20 +272,34 @@ func TestPredictionByTheoryIsShown(t *testing.T) {
 		{"nim", nil, "By theory: value 1, so the next player wins. Winning move: 3→2.", false},
 		{"nim", map[string]string{"heaps": "1,2,3"}, "By theory: value 0, so the previous player wins.", false},
 		{"nim", map[string]string{"heaps": "x"}, "", true},
-		{"wythoff", nil,
-			"By theory: the next player wins. Leave 1 and 2 to win: 1 = ⌊1φ⌋ and 2 = 1 + 1, with the golden ratio φ, is a lost pair.", false},
+		{
+			"wythoff", nil,
+			"By theory: the next player wins. Leave 1 and 2 to win: 1 = ⌊1φ⌋ and 2 = 1 + 1, with the golden ratio φ, is a lost pair.", false,
+		},
 		{"misere-nim", map[string]string{"heaps": "1,1,1"}, "By theory: the previous player wins.", false},
 		{"ring", map[string]string{"exits": "0"}, "By theory: nobody can force a win.", false},
 		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
 		// These games are too large to be drawn, but theory knows their values.
-		{"fibonacci-nim", map[string]string{"n": "83"},
-			"By theory: the next player wins. 83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.", true},
-		{"chain", map[string]string{"length": "999999"},
-			"By theory: value 999999, so the next player wins. Winning move: 1—2.", true},
-		{"cram", map[string]string{"rows": "12", "columns": "12"},
-			"By theory: value 0, so the previous player wins.", true},
-		{"euclid", map[string]string{"a": "1", "b": "999"},
-			"By theory: value 998, so the next player wins. Winning move: 1,999→1,1.", true},
+		{
+			"fibonacci-nim",
+			map[string]string{"n": "83"},
+			"By theory: the next player wins. 83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.", true,
+		},
+		{
+			"chain",
+			map[string]string{"length": "999999"},
+			"By theory: value 999999, so the next player wins. Winning move: 1—2.", true,
+		},
+		{
+			"cram",
+			map[string]string{"rows": "12", "columns": "12"},
+			"By theory: value 0, so the previous player wins.", true,
+		},
+		{
+			"euclid",
+			map[string]string{"a": "1", "b": "999"},
+			"By theory: value 998, so the next player wins. Winning move: 1,999→1,1.", true,
+		},
 	} {
 		g, _ := games.Find(test.game)
 		f.show(g)
@@ -344,7 +359,8 @@ func TestLargeGamesAreConfirmed(t *testing.T) {
 		)
 		s.OpenGallery(nim, nil, &cache, GalleryCallbacks{
 			OnDraw: func(*games.Game, map[string]string,
-				*document.Drawing) {
+				*document.Drawing,
+			) {
 				t.Error("OnDraw is called for a large game")
 			},
 			OnDrawLarge: func(drawn *games.Game, args map[string]string, positions int) {

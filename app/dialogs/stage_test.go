@@ -83,12 +83,16 @@ func pictureSource(t *testing.T) picture.Source {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
 	ensure(t,
-		read.Drawing.Move(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID,
-			To: []document.Point{{}, {X: 100}, {X: 200}}}))
+		read.Drawing.Move(document.Move{
+			IDs: read.Drawing.Graph().Freeze().VertexID,
+			To:  []document.Point{{}, {X: 100}, {X: 200}},
+		}))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	ensure(t, err)
-	return picture.Source{Drawing: read.Drawing, Solution: solution, BoardOptions: scene.DefaultOptions(),
-		Palette: scene.Light()}
+	return picture.Source{
+		Drawing: read.Drawing, Solution: solution, BoardOptions: scene.DefaultOptions(),
+		Palette: scene.Light(),
+	}
 }
 
 // exportOf returns the arguments of an export dialog whose last choice is last.

@@ -70,8 +70,10 @@ func (d *editor) edit() {
 	case 2:
 		d.unsaved.Entry = nil
 	case 3:
-		d.unsaved.Entry = &files.Entry{Text: fmt.Sprint("n", d.r.IntN(9)),
-			Of: document.Selection{Vertices: []graphs.VertexID{vertex()}}}
+		d.unsaved.Entry = &files.Entry{
+			Text: fmt.Sprint("n", d.r.IntN(9)),
+			Of:   document.Selection{Vertices: []graphs.VertexID{vertex()}},
+		}
 		if d.r.IntN(2) == 0 {
 			d.unsaved.Entry.Field = "worth"
 		}
@@ -83,8 +85,10 @@ func (d *editor) edit() {
 		})
 	case 7, 8:
 		_ = drawing.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(),
-				To: vertex(), Count: 1}})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+				ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(),
+				To: vertex(), Count: 1,
+			}})
 		})
 	default:
 		_ = drawing.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(vertex()) })
@@ -561,8 +565,10 @@ func BenchmarkJournal(b *testing.B) {
 				}))
 			}
 			for i := range graphs.EdgeID(3 * n) {
-				e := graphs.Edge{ID: i, From: graphs.VertexID(int(i) % n),
-					To: graphs.VertexID((int(i)*7 + int(i)/n) % n), Count: 1}
+				e := graphs.Edge{
+					ID: i, From: graphs.VertexID(int(i) % n),
+					To: graphs.VertexID((int(i)*7 + int(i)/n) % n), Count: 1,
+				}
 				must(b, d.unsaved.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }))
 			}
 			d.keep(f)

@@ -186,8 +186,10 @@ func TestUninterruptibleJobIsNotCancelled(t *testing.T) {
 	var got error
 	x.OnError = func(err error) { got = err }
 	finished, ended := false, false
-	first := &Job{Name: "exporting", Uninterruptible: true,
-		Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
+	first := &Job{
+		Name: "exporting", Uninterruptible: true,
+		Run: func(context.Context, func(float64)) func() { return func() { finished = true } },
+	}
 	if !x.Start(first) {
 		t.Fatal("the uninterruptible job is not started")
 	}

@@ -62,23 +62,31 @@ func TestChoosePlatform(t *testing.T) {
 			env: map[string]string{"WAYLAND_SOCKET": "5"}, platform: "wayland",
 		},
 		"both": {
-			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
-				"XDG_RUNTIME_DIR": "/run/user/1000"},
+			env: map[string]string{
+				"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
+				"XDG_RUNTIME_DIR": "/run/user/1000",
+			},
 			answer: []string{x11, wayland},
 		},
 		"Wayland, and X11 that does not answer": {
-			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
-				"XDG_RUNTIME_DIR": "/run/user/1000"},
+			env: map[string]string{
+				"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
+				"XDG_RUNTIME_DIR": "/run/user/1000",
+			},
 			answer: []string{wayland}, platform: "wayland",
 		},
 		"X11 by choice": {
-			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
-				"XDG_RUNTIME_DIR": "/run/user/1000", "FYNE_PLATFORM": "x11"},
+			env: map[string]string{
+				"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
+				"XDG_RUNTIME_DIR": "/run/user/1000", "FYNE_PLATFORM": "x11",
+			},
 			answer: []string{x11, wayland}, platform: "x11",
 		},
 		"X11 by choice, without one": {
-			env: map[string]string{"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000",
-				"FYNE_PLATFORM": "x11"},
+			env: map[string]string{
+				"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000",
+				"FYNE_PLATFORM": "x11",
+			},
 			answer: []string{wayland}, wrong: "error.display.none",
 		},
 		"X11 that does not answer": {

@@ -15,19 +15,37 @@ func TestComplete(t *testing.T) {
 		want     string
 	}{
 		"nothing is recorded": {Info{Version: "1.0.0"}, "(devel)", nil, "1.0.0"},
-		"the linker's commit": {Info{Version: "1.0.0", Commit: "abc"}, "(devel)",
-			[]debug.BuildSetting{setting("vcs.revision", hash)}, "1.0.0 (abc)"},
-		"a recorded commit": {Info{Version: "1.0.0"}, "(devel)",
+		"the linker's commit": {
+			Info{Version: "1.0.0", Commit: "abc"},
+			"(devel)",
+			[]debug.BuildSetting{setting("vcs.revision", hash)},
+			"1.0.0 (abc)",
+		},
+		"a recorded commit": {
+			Info{Version: "1.0.0"},
+			"(devel)",
 			[]debug.BuildSetting{setting("vcs.revision", hash), setting("vcs.modified", "false")},
-			"1.0.0 (0123456789ab)"},
-		"changed files": {Info{Version: "1.0.0"}, "",
+			"1.0.0 (0123456789ab)",
+		},
+		"changed files": {
+			Info{Version: "1.0.0"},
+			"",
 			[]debug.BuildSetting{setting("vcs.modified", "true"), setting("vcs.revision", hash)},
-			"1.0.0 (0123456789ab+)"},
+			"1.0.0 (0123456789ab+)",
+		},
 		"a module's version": {Info{Version: "1.0.0"}, "v1.0.1", nil, "v1.0.1"},
-		"changes but no hash": {Info{Version: "1.0.0"}, "",
-			[]debug.BuildSetting{setting("vcs.modified", "true")}, "1.0.0"},
-		"a hash that is short": {Info{Version: "1.0.0"}, "", []debug.BuildSetting{setting("vcs.revision", "abcd")},
-			"1.0.0 (abcd)"},
+		"changes but no hash": {
+			Info{Version: "1.0.0"},
+			"",
+			[]debug.BuildSetting{setting("vcs.modified", "true")},
+			"1.0.0",
+		},
+		"a hash that is short": {
+			Info{Version: "1.0.0"},
+			"",
+			[]debug.BuildSetting{setting("vcs.revision", "abcd")},
+			"1.0.0 (abcd)",
+		},
 	} {
 		recorded := &debug.BuildInfo{Main: debug.Module{Version: c.main}, Settings: c.settings}
 		if got := c.info.completeFrom(recorded).String(); got != c.want {

@@ -161,8 +161,10 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 // of a known game, which the laws state as their assumption. current are the values. It runs the
 // rules again, because the series may be extended at the same time.
 func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
-	known := sequences.Known{First: current.First[0],
-		Values: current.Values[:min(current.Len(), recognise.MaxOptions+1)]}
+	known := sequences.Known{
+		First:  current.First[0],
+		Values: current.Values[:min(current.Len(), recognise.MaxOptions+1)],
+	}
 	numbering := f.member.Rules.Numbering()
 	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
 		return nil, err

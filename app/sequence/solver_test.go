@@ -196,8 +196,10 @@ func TestReadNumber(t *testing.T) {
 			t.Errorf("ReadNumber(%q) = %d, %v; want %d", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", " ", "-1", "1.5", "x", "10^", "^2", "e6", "10^99", "99999999999999999999", "*",
-		"1e", "2**x"} {
+	for _, text := range []string{
+		"", " ", "-1", "1.5", "x", "10^", "^2", "e6", "10^99", "99999999999999999999", "*",
+		"1e", "2**x",
+	} {
 		if n, err := ReadNumber(text); !errors.Is(err, BadNumber) {
 			t.Errorf("ReadNumber(%q) = %d, want an error", text, n)
 		}

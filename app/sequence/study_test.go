@@ -43,8 +43,12 @@ func TestValuesAndTheirLaw(t *testing.T) {
 // Known values are cached: returning to a family, or asking for fewer values, computes nothing.
 func TestKnownValuesAreCached(t *testing.T) {
 	r := newRig(t)
-	for _, q := range []Question{{Family: "seven", To: 1500}, {Family: "late", To: 700}, {Family: "seven", To: 1500},
-		{Family: "seven", To: 200}} {
+	for _, q := range []Question{
+		{Family: "seven", To: 1500},
+		{Family: "late", To: 700},
+		{Family: "seven", To: 1500},
+		{Family: "seven", To: 200},
+	} {
 		r.Ask(q)
 		r.settle()
 		if r.State() != Ready || r.Known().Last() != q.To || !r.areValuesRight() {

@@ -29,13 +29,17 @@ var facts = func() []fact {
 		return regexp.MustCompile(text)
 	}
 	list := []fact{
-		{re(`\beven (number|columns)|\bis even\b|becomes? even|all (columns )?even`), re(`(^|[^е])ч[её]тн`),
-			re(`偶`), re(`偶`)},
+		{
+			re(`\beven (number|columns)|\bis even\b|becomes? even|all (columns )?even`), re(`(^|[^е])ч[её]тн`),
+			re(`偶`), re(`偶`),
+		},
 		{re(`\bodd\b`), re(`неч[её]тн|портит`), re(`奇`), re(`奇`)},
 		{re(`[Mm]is[eè]re`), re(`[Мм]изер|misère`), re(`反常|反尼姆`), re(`反常|反尼姆`)},
 		{re(`[Nn]ormal play`), nil, re(`正常规则`), re(`正常規則`)},
-		{re(`\b([Ee]very|[Aa]ll|[Aa]fter any) moves?\b|[Ww]hatever the next`), nil, re(`每一步|怎么走|任何一步`),
-			re(`每一步|怎麼走|任何一步`)},
+		{
+			re(`\b([Ee]very|[Aa]ll|[Aa]fter any) moves?\b|[Ww]hatever the next`), nil, re(`每一步|怎么走|任何一步`),
+			re(`每一步|怎麼走|任何一步`),
+		},
 		{re(`\b[Aa] winning move changes`), re(`[Оо]дин из выигрышных ходов меняет`), re(`有一种必胜走法`), re(`有一種必勝走法`)},
 	}
 	for _, sign := range []string{"∞", "mex", "Anti-SG"} {

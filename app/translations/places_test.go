@@ -256,8 +256,11 @@ func TestNoSpaceAfterArrows(t *testing.T) {
 // The chosen language precedes NIMGRAPH_LANG, which precedes the language of the desktop.
 func TestPreferredLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_TW.UTF-8")
-	for _, c := range []struct{ chosen, variable, want string }{{"", "", "zh-Hant"}, {"", "ru", "ru"},
-		{"en", "ru", "en"}} {
+	for _, c := range []struct{ chosen, variable, want string }{
+		{"", "", "zh-Hant"},
+		{"", "ru", "ru"},
+		{"en", "ru", "en"},
+	} {
 		t.Setenv("NIMGRAPH_LANG", c.variable)
 		if w, err := Words(c.chosen); err != nil || w.Language() != c.want {
 			t.Errorf("%+v: language %s, error %v", c, w.Language(), err)

@@ -142,8 +142,10 @@ func TestPanelsShrinkInNarrowWindows(t *testing.T) {
 func TestTourDoesNotCoverTheLegend(t *testing.T) {
 	f := newFrame(t)
 	f.addDrawing(t, threeVertices)
-	f.ShowTour(&TourCard{Title: "New here?", Text: "Five short steps show how to draw a game.",
-		Choices: []TourChoice{{Text: "Not now"}}})
+	f.ShowTour(&TourCard{
+		Title: "New here?", Text: "Five short steps show how to draw a game.",
+		Choices: []TourChoice{{Text: "Not now"}},
+	})
 	windowsBeside := 0
 	for _, width := range []float32{1000, 1150, 1280, 1400, 1920} {
 		f.window.Resize(fyne.NewSize(width, 800))
@@ -310,8 +312,10 @@ func TestTheTourLeavesASmallBoardFree(t *testing.T) {
 	for target, aside := range map[TourTarget]bool{TourBoard: true, TourTokenTool: true, TourMoves: false} {
 		for _, size := range []fyne.Size{fyne.NewSize(1024/1.5, 700/1.5), fyne.NewSize(1360, 860)} {
 			f.window.Resize(size)
-			f.ShowTour(&TourCard{Title: "Draw a game", Text: text, Target: target,
-				Choices: []TourChoice{{Text: "Leave"}}})
+			f.ShowTour(&TourCard{
+				Title: "Draw a game", Text: text, Target: target,
+				Choices: []TourChoice{{Text: "Leave"}},
+			})
 			f.Repaint()
 			d := fyne.CurrentApp().Driver()
 			end := d.AbsolutePositionForObject(f.boards).X + f.boards.Size().Width

@@ -52,8 +52,10 @@ func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown 
 		return false
 	}
 	moves := g.RecordedMoves()
-	s := panels.MatchState{Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Message()),
-		Tone: scene.Ink}
+	s := panels.MatchState{
+		Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Message()),
+		Tone: scene.Ink,
+	}
 	if g.State() != workbench.PlayOver {
 		s.First, s.Second = g.Match().Turn() == match.First, g.Match().Turn() == match.Second
 	}
@@ -168,8 +170,10 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 		)
 	}
 	ends = append(ends, []panels.MatchButton{
-		{Key: "play.button.keep", Possible: play.CanKeepRecord(),
-			OnTap: p.matchCommand((*workbench.Playing).KeepRecord)},
+		{
+			Key: "play.button.keep", Possible: play.CanKeepRecord(),
+			OnTap: p.matchCommand((*workbench.Playing).KeepRecord),
+		},
 		{Key: "play.button.close", Possible: true, OnTap: p.matchCommand((*workbench.Playing).Leave)},
 	}...)
 	return moves, ends

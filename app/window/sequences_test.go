@@ -270,11 +270,15 @@ func TestEveryFamilyIsListed(t *testing.T) {
 // threeLaws returns the texts of a proved law, a law that holds so far, and a law that fails.
 func threeLaws() []lawText {
 	return []lawText{
-		{Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)",
-			Proof: "By counting."},
+		{
+			Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)",
+			Proof: "By counting.",
+		},
 		{Status: laws.Holds, Known: "holds for n ≤ 9", Sentence: "It grows.", Formula: "g(n) = n"},
-		{Status: laws.Fails, Known: "fails at n = 7", Sentence: "It ends.", Formula: "g(n) = 0",
-			Exceptions: "Except g(1) = 1"},
+		{
+			Status: laws.Fails, Known: "fails at n = 7", Sentence: "It ends.", Formula: "g(n) = 0",
+			Exceptions: "Except g(1) = 1",
+		},
 	}
 }
 
@@ -331,8 +335,15 @@ func TestCardsAreChosen(t *testing.T) {
 	for _, c := range []struct {
 		key  fyne.KeyName
 		want int
-	}{{fyne.KeyDown, 0}, {fyne.KeyDown, 1}, {fyne.KeyEnd, 2}, {fyne.KeyDown, 2}, {fyne.KeyUp, 1}, {fyne.KeyHome, 0},
-		{fyne.KeyUp, 0}} {
+	}{
+		{fyne.KeyDown, 0},
+		{fyne.KeyDown, 1},
+		{fyne.KeyEnd, 2},
+		{fyne.KeyDown, 2},
+		{fyne.KeyUp, 1},
+		{fyne.KeyHome, 0},
+		{fyne.KeyUp, 0},
+	} {
 		if l.TypedKey(&fyne.KeyEvent{Name: c.key}); l.chosen != c.want {
 			t.Errorf("%s chooses %d, want %d", c.key, l.chosen, c.want)
 		}

@@ -42,8 +42,10 @@ func newStage(t *testing.T) *stage {
 	}
 	s := &stage{t: t, queue: make(chan func(), 100_000)}
 	door := func(f func()) { s.queue <- f }
-	study := sequence.New(sequence.Environment{Door: door, Source: gatedSource{s},
-		JobName: func() string { return "" }})
+	study := sequence.New(sequence.Environment{
+		Door: door, Source: gatedSource{s},
+		JobName: func() string { return "" },
+	})
 	s.Sequences = NewSequences(Program{
 		App: app, Words: words, Settings: NewSettings(app.Preferences()), Door: door,
 		Theme: func() look.Theme { return look.New(look.Light) },
@@ -60,8 +62,10 @@ func (s *stage) newActions(*Sequences) (list []*actions.Action) {
 		for _, id := range top.items {
 			if id != "-" {
 				list = append(list,
-					&actions.Action{ID: id, Requirement: func() string { return s.why },
-						Run: func() { s.done = append(s.done, id) }})
+					&actions.Action{
+						ID: id, Requirement: func() string { return s.why },
+						Run: func() { s.done = append(s.done, id) },
+					})
 			}
 		}
 	}

@@ -134,8 +134,10 @@ func TestClosingStoresTheSize(t *testing.T) {
 
 // The record of a match shows values and outcomes only if the board does.
 func TestRecordShowsValuesIfTheBoardDoes(t *testing.T) {
-	m := workbench.RecordedMove{Text: "a → b", Side: match.Second, After: solver.Finite(2),
-		Outcome: solver.OutcomeN, Mistake: true}
+	m := workbench.RecordedMove{
+		Text: "a → b", Side: match.Second, After: solver.Finite(2),
+		Outcome: solver.OutcomeN, Mistake: true,
+	}
 	if got, want := recordEntry(m, false), (panels.RecordedMove{Text: "a → b", Mistake: true}); got != want {
 		t.Errorf("without values: %+v, want %+v", got, want)
 	}
@@ -288,8 +290,10 @@ func TestLegendDoesNotCoverTheDrawing(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
 	ensure(t,
-		read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2},
-			To: []document.Point{{}, {Y: 500}, {Y: 1000}}}))
+		read.Drawing.Move(document.Move{
+			IDs: []graphs.VertexID{0, 1, 2},
+			To:  []document.Point{{}, {Y: 500}, {Y: 1000}},
+		}))
 	session := f.AddTab(f.newBench(read.Drawing)).Bench.Session
 	f.window.Resize(fyne.NewSize(760, 600))
 	for f.legend.Height() == panels.LegendHeight {

@@ -121,8 +121,10 @@ func TestSavedChangesAreNotRecovered(t *testing.T) {
 	r := newRigWithJournals(t, folder, "a -> b\n", path)
 	ensure(t, r.Session.Whole.SetTitle("written"))
 	r.crash()
-	w := &fileWrite{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}},
-		drawing: r.Session.Drawing(), path: path}
+	w := &fileWrite{
+		environment: Environment{Door: func(f func()) { f() }, System: files.OS{}},
+		drawing:     r.Session.Drawing(), path: path,
+	}
 	written := make(chan error)
 	w.start(func(err error) { written <- err })
 	ensure(t, <-written)
@@ -219,8 +221,10 @@ func TestNothingIsRecoveredAfterClose(t *testing.T) {
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	for i := range rounds(1000) {
-		edited := &rig{Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand,
-			page: r.page, r: r.r}
+		edited := &rig{
+			Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand,
+			page: r.page, r: r.r,
+		}
 		ensure(t, edited.Session.Whole.SetTitle(fmt.Sprint(i)))
 		edited.Flush()
 		if i%3 > 0 {

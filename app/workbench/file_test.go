@@ -245,8 +245,10 @@ func TestReloadingAFile(t *testing.T) {
 
 func TestErrorsSayWhatAndWhere(t *testing.T) {
 	b := newStand(t).newBench(drawingOf(t, "a -> b\nb -> a\n"))
-	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle,
-		With: graphs.Data{"Cycle": graphs.VertexCycle{0, 1}}}); !strings.Contains(got, "a → b → a") {
+	if got := b.Describe(&graphs.Fault{
+		Says: solver.HasCycle,
+		With: graphs.Data{"Cycle": graphs.VertexCycle{0, 1}},
+	}); !strings.Contains(got, "a → b → a") {
 		t.Errorf("a cycle is described as %q", got)
 	}
 	if got := b.Describe(&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}); strings.Contains(got, "/x") {
@@ -286,8 +288,10 @@ func TestSystemErrorsAreTranslated(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "Permission denied"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT}, "No such file or folder"},
 		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "The disk is full"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: files.FolderFault(files.NoFolder, "/none")},
-			`There is no folder "/none"`},
+		{
+			&fs.PathError{Op: "write", Path: "/x", Err: files.FolderFault(files.NoFolder, "/none")},
+			`There is no folder "/none"`,
+		},
 		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("odd")}, "odd"},
 		{fmt.Errorf("solving: %w", context.Canceled), "Stopped before the end"},
 		{context.DeadlineExceeded, "This takes too long"},

@@ -15,8 +15,10 @@ import (
 // layoutCommands returns all commands that lay out the drawing of b, by name.
 func layoutCommands(b *Bench) map[string]func() {
 	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
-	for _, m := range []layout.Method{layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod,
-		layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod} {
+	for _, m := range []layout.Method{
+		layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod,
+		layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod,
+	} {
 		ways[string(m)] = func() { b.LayOut(m) }
 	}
 	return ways

@@ -42,7 +42,8 @@ func Open(ctx context.Context, path string) (*OpenedDrawing, error) {
 // from another drawing. A vertex without a place in the file gets the place of the vertex with the
 // same name in placed. placed may be nil.
 func OpenPlaced(ctx context.Context, path string, options formats.Options,
-	placed *document.Drawing) (*OpenedDrawing, error) {
+	placed *document.Drawing,
+) (*OpenedDrawing, error) {
 	// The stamp is taken before reading, so that a write during reading is noticed.
 	o := &OpenedDrawing{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {

@@ -96,7 +96,8 @@ func TestPredictMoveOnAHeap(t *testing.T) {
 	r.Session.Select.Vertex(b.ID)
 	r.Flush()
 	for _, step := range []struct{ size, said string }{
-		{"7", "A move leaves a smaller heap: type a size from 0 to 4"}, {"", "A move leaves a smaller heap"},
+		{"7", "A move leaves a smaller heap: type a size from 0 to 4"},
+		{"", "A move leaves a smaller heap"},
 		{"2", "column"},
 	} {
 		for _, digit := range step.size {

@@ -266,8 +266,10 @@ func TestLongRunningRules(t *testing.T) {
 // meanwhile.
 func TestHalfTypedRulesShowNoError(t *testing.T) {
 	b, page := newBenchWithRules(t)
-	for _, typed := range []string{subtractionRules + "def na",
-		strings.Replace(subtractionRules, "most = 2", "most = 3", 1) + "\n"} {
+	for _, typed := range []string{
+		subtractionRules + "def na",
+		strings.Replace(subtractionRules, "most = 2", "most = 3", 1) + "\n",
+	} {
 		page.text = typed
 		b.Text.OnTyped()
 		time.Sleep(2 * typingPause)

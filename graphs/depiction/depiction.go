@@ -98,8 +98,10 @@ type GridPoint struct{ Column, Height int }
 // byte offset. If large is true, the error says instead that the picture is too large.
 func parseFault(text string, offset int, large bool) error {
 	if large {
-		return &graphs.Fault{Says: "error.depiction.large",
-			With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
+		return &graphs.Fault{
+			Says: "error.depiction.large",
+			With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight},
+		}
 	}
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": offset + 1}}
 }

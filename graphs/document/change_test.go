@@ -331,21 +331,34 @@ func TestChangedPlaces(t *testing.T) {
 		edit         func(*document.ChangeBuilder)
 		undone, done []document.Point
 	}{
-		{"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, pointAt(70)) },
+		{
+			"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, pointAt(70)) },
 			[]document.Point{pointAt(10)},
-			[]document.Point{pointAt(70)}},
+			[]document.Point{pointAt(70)},
+		},
 		{"a new vertex", func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, pointAt(50))
 		}, []document.Point{pointAt(50)}, []document.Point{pointAt(50)}},
-		{"a removed vertex", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) },
+		{
+			"a removed vertex", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) },
 			[]document.Point{pointAt(20)},
-			[]document.Point{pointAt(20)}},
-		{"a bend", func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(1) },
-			[]document.Point{pointAt(0), pointAt(10)}, []document.Point{pointAt(0), pointAt(10)}},
-		{"a removed edge", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) },
-			[]document.Point{pointAt(0), pointAt(10)}, []document.Point{pointAt(0), pointAt(10)}},
-		{"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 }, []document.Point{pointAt(10)},
-			[]document.Point{pointAt(10)}},
+			[]document.Point{pointAt(20)},
+		},
+		{
+			"a bend", func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(1) },
+			[]document.Point{pointAt(0), pointAt(10)},
+			[]document.Point{pointAt(0), pointAt(10)},
+		},
+		{
+			"a removed edge", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) },
+			[]document.Point{pointAt(0), pointAt(10)},
+			[]document.Point{pointAt(0), pointAt(10)},
+		},
+		{
+			"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 },
+			[]document.Point{pointAt(10)},
+			[]document.Point{pointAt(10)},
+		},
 		{"a title", func(draft *document.ChangeBuilder) { draft.Head().Title = "t" }, nil, nil},
 	} {
 		b := graphs.NewBuilder(graphs.Directed, 3, 1)
@@ -355,13 +368,17 @@ func TestChangedPlaces(t *testing.T) {
 		b.AddEdge(0, 1, 1)
 		g := must.Get(b.Graph())
 		h := document.NewHistory(document.FromGraph(g))
-		row := document.Move{IDs: []graphs.VertexID{0, 1, 2},
-			To: []document.Point{pointAt(0), pointAt(10), pointAt(20)}}
+		row := document.Move{
+			IDs: []graphs.VertexID{0, 1, 2},
+			To:  []document.Point{pointAt(0), pointAt(10), pointAt(20)},
+		}
 		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(),
 			func(draft *document.ChangeBuilder) { draft.Move(row) })}))
 		// The second change becomes part of the same step.
-		for _, e := range []func(*document.ChangeBuilder){c.edit,
-			func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {
+		for _, e := range []func(*document.ChangeBuilder){
+			c.edit,
+			func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere },
+		} {
 			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}

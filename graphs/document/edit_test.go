@@ -28,8 +28,10 @@ func TestUndoRestoresOrder(t *testing.T) {
 	}
 	for i, ends := range [][2]graphs.VertexID{{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 0}} {
 		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
-			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1],
-				Count: int32(i + 1)}})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+				ID: graphs.EdgeID(i), From: ends[0], To: ends[1],
+				Count: int32(i + 1),
+			}})
 		})}))
 	}
 	before := dump(h.Drawing())
@@ -84,26 +86,38 @@ func TestEditErrors(t *testing.T) {
 		edit func(*document.ChangeBuilder)
 		want func(error) bool
 	}{
-		"token on a ⊕": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(2).Tokens = 1 },
-			faultAt("error.token-on-sum", 2)},
+		"token on a ⊕": {
+			directed, func(draft *document.ChangeBuilder) { draft.Vertex(2).Tokens = 1 },
+			faultAt("error.token-on-sum", 2),
+		},
 		"new ⊕ with a token": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2},
 				document.Point{})
 		}, faultAt("error.token-on-sum", 3)},
-		"negative number of tokens": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = -1 },
-			faultAt("error.tokens", 0)},
-		"too many tokens": {directed,
+		"negative number of tokens": {
+			directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = -1 },
+			faultAt("error.tokens", 0),
+		},
+		"too many tokens": {
+			directed,
 			func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = document.MaxTokens + 1 },
-			faultAt("error.tokens", 0)},
+			faultAt("error.tokens", 0),
+		},
 		"ground in directed game": {directed, vertex(false, true), faultAt("error.ground-directed", 1)},
 		"⊕ in deletion game":      {deletion, vertex(true, false), faultAt("error.sum", 1)},
-		"token in deletion game": {deletion, func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 1 },
-			faultAt("error.format.token-deletion", 1)},
-		"⊕ left in another kind": {directed,
-			func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Deletion }, faultAt("error.sum", 2)},
-		"ground left in another": {deletion,
+		"token in deletion game": {
+			deletion, func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 1 },
+			faultAt("error.format.token-deletion", 1),
+		},
+		"⊕ left in another kind": {
+			directed,
+			func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Deletion }, faultAt("error.sum", 2),
+		},
+		"ground left in another": {
+			deletion,
 			func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Directed },
-			faultAt("error.ground-directed", 0)},
+			faultAt("error.ground-directed", 0),
+		},
 		"worth of a ⊕": {directed, func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Sum: true, Heap: true}
 		}, faultAt("error.worth-sum", 1)},
@@ -111,8 +125,10 @@ func TestEditErrors(t *testing.T) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 2}
 		}, faultAt("error.worth-deletion", 1)},
 		"worth too large": {directed, func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true,
-				Worth: graphs.MaxWorth + 1}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{
+				ID: 3, Name: "h", Heap: true,
+				Worth: graphs.MaxWorth + 1,
+			}}, document.Point{})
 		}, faultAt("error.worth", 3)},
 		"worth without a heap": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, document.Point{})
@@ -138,22 +154,32 @@ func TestEditErrors(t *testing.T) {
 		"note too far away": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}})
 		}, errorIs(graphs.Key("error.place"))},
-		"missing note": {directed, func(draft *document.ChangeBuilder) { draft.RemoveNote(7) },
-			errorIs(document.ErrNoteNotFound)},
+		"missing note": {
+			directed, func(draft *document.ChangeBuilder) { draft.RemoveNote(7) },
+			errorIs(document.ErrNoteNotFound),
+		},
 		"missing note moved": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{Notes: []document.NoteID{1}, NotesTo: []document.Point{{}}})
 		}, errorIs(document.ErrNoteNotFound)},
-		"missing edge labelled": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Label = "x" },
-			errorIs(graph.ErrEdgeNotFound)},
-		"missing vertex coloured": {directed,
+		"missing edge labelled": {
+			directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Label = "x" },
+			errorIs(graph.ErrEdgeNotFound),
+		},
+		"missing vertex coloured": {
+			directed,
 			func(draft *document.ChangeBuilder) { draft.Vertex(7).Style = document.VertexStyle{} },
-			errorIs(graph.ErrVertexNotFound)},
-		"size NaN": {directed,
+			errorIs(graph.ErrVertexNotFound),
+		},
+		"size NaN": {
+			directed,
 			func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Letters: math.NaN()} },
-			errorIs(graphs.Key("error.size"))},
-		"size too large": {directed,
+			errorIs(graphs.Key("error.size")),
+		},
+		"size too large": {
+			directed,
 			func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} },
-			errorIs(graphs.Key("error.size"))},
+			errorIs(graphs.Key("error.size")),
+		},
 		"place NaN": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t"}},
 				document.Point{Y: math.NaN()})
@@ -161,32 +187,48 @@ func TestEditErrors(t *testing.T) {
 		"vertex too far away": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}})
 		}, errorIs(graphs.Key("error.place"))},
-		"bend NaN": {directed,
+		"bend NaN": {
+			directed,
 			func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(math.NaN()) },
-			errorIs(graphs.Key("error.bend"))},
+			errorIs(graphs.Key("error.bend")),
+		},
 		"bent too far": {directed, func(draft *document.ChangeBuilder) {
-			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1},
-				Bend: document.NewBend(3)})
+			draft.AddEdge(document.EdgeState{
+				Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1},
+				Bend: document.NewBend(3),
+			})
 		}, errorIs(graphs.Key("error.bend"))},
 		"negative angle": {directed, func(draft *document.ChangeBuilder) {
 			draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1}
 		}, errorIs(graphs.Key("error.bend"))},
-		"missing edge bent": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Bend = document.Bend{} },
-			errorIs(graph.ErrEdgeNotFound)},
+		"missing edge bent": {
+			directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Bend = document.Bend{} },
+			errorIs(graph.ErrEdgeNotFound),
+		},
 		"missing vertex moved": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{X: 1}}})
 		}, errorIs(graph.ErrVertexNotFound)},
-		"missing vertex removed": {directed, func(draft *document.ChangeBuilder) { draft.RemoveVertex(7) },
-			errorIs(graph.ErrVertexNotFound)},
-		"missing vertex set": {directed,
+		"missing vertex removed": {
+			directed, func(draft *document.ChangeBuilder) { draft.RemoveVertex(7) },
+			errorIs(graph.ErrVertexNotFound),
+		},
+		"missing vertex set": {
+			directed,
 			func(draft *document.ChangeBuilder) { draft.Vertex(7).Vertex = graphs.Vertex{ID: 7, Name: "x"} },
-			errorIs(graph.ErrVertexNotFound)},
-		"missing vertex tokened": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Tokens = 0 },
-			errorIs(graph.ErrVertexNotFound)},
-		"missing edge removed": {directed, func(draft *document.ChangeBuilder) { draft.RemoveEdge(7) },
-			errorIs(graph.ErrEdgeNotFound)},
-		"missing edge counted": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Count = 1 },
-			errorIs(graph.ErrEdgeNotFound)},
+			errorIs(graph.ErrVertexNotFound),
+		},
+		"missing vertex tokened": {
+			directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Tokens = 0 },
+			errorIs(graph.ErrVertexNotFound),
+		},
+		"missing edge removed": {
+			directed, func(draft *document.ChangeBuilder) { draft.RemoveEdge(7) },
+			errorIs(graph.ErrEdgeNotFound),
+		},
+		"missing edge counted": {
+			directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Count = 1 },
+			errorIs(graph.ErrEdgeNotFound),
+		},
 		"change with such a part": {directed, func(draft *document.ChangeBuilder) {
 			draft.Head().Title = ""
 			draft.RemoveEdge(7)

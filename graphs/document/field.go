@@ -137,7 +137,8 @@ func choiceField[T any, C ~uint8](name string, words []string, address func(*T) 
 // whole number unless N is float64. Files leave out defaultValue. address returns a pointer to the
 // number in a record.
 func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N,
-	address func(*T) *N) Field[T] {
+	address func(*T) *N,
+) Field[T] {
 	kind := WholeField
 	if _, fraction := any(defaultValue).(float64); fraction {
 		kind = NumberField

@@ -124,8 +124,10 @@ func TestAsksAboutVertices(t *testing.T) {
 func TestTokens(t *testing.T) {
 	d := star(3)
 	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Vertex(1).Tokens, b.Vertex(3).Tokens = 2, 1 }))
-	for v, want := range map[graphs.VertexID]int{graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1,
-		4: 0, 5: 0, 99: 0} {
+	for v, want := range map[graphs.VertexID]int{
+		graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1,
+		4: 0, 5: 0, 99: 0,
+	} {
 		if got := d.Tokens(v); got != want {
 			t.Errorf("Tokens gives %d for vertex %d, want %d", got, v, want)
 		}
@@ -216,8 +218,11 @@ func TestMemoryOfChange(t *testing.T) {
 	}
 	placed := n * int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(document.Point{}))
 	changed := n * int(unsafe.Sizeof(document.Delta[graphs.VertexID, document.VertexState]{}))
-	for _, c := range []struct{ got, least int }{{memoryOf(true, false), placed}, {memoryOf(false, true), changed},
-		{memoryOf(true, true), placed + changed}} {
+	for _, c := range []struct{ got, least int }{
+		{memoryOf(true, false), placed},
+		{memoryOf(false, true), changed},
+		{memoryOf(true, true), placed + changed},
+	} {
 		if c.got < c.least || c.got > 2*c.least {
 			t.Errorf("a change with lists of %d bytes counts as %d bytes", c.least, c.got)
 		}
@@ -254,15 +259,21 @@ func TestMemoryOfEachPart(t *testing.T) {
 			After:  document.Selection{Vertices: []graphs.VertexID{0}, Notes: []document.NoteID{0, 1, 2}},
 		}, more: 7 * id},
 		"name": {step: document.Step{Name: "step.move"}, more: len("step.move")},
-		"vertex": {write: func(b *document.ChangeBuilder) { b.Vertex(1).Label = "a label" },
-			more: vertex + 2*len("v1") + len("a label")},
+		"vertex": {
+			write: func(b *document.ChangeBuilder) { b.Vertex(1).Label = "a label" },
+			more:  vertex + 2*len("v1") + len("a label"),
+		},
 		"edge": {write: func(b *document.ChangeBuilder) { b.Edge(1).Label = "four" }, more: edge + len("four")},
-		"note": {write: func(b *document.ChangeBuilder) { b.AddNote(document.Note{Text: "a note"}) },
-			more: note + len("a note")},
+		"note": {
+			write: func(b *document.ChangeBuilder) { b.AddNote(document.Note{Text: "a note"}) },
+			more:  note + len("a note"),
+		},
 		"title": {write: func(b *document.ChangeBuilder) { b.Head().Title = "Nim" }, more: 2*head + len("Nim")},
 		"exercise": {write: func(b *document.ChangeBuilder) {
-			b.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Find all",
-				Vertices: []graphs.VertexID{2, 3}}
+			b.Head().Exercise = document.Exercise{
+				Ask: document.AskValues, Task: "Find all",
+				Vertices: []graphs.VertexID{2, 3},
+			}
 		}, more: 2*head + len("Find all") + 2*id},
 		"record": {write: func(b *document.ChangeBuilder) {
 			b.Head().Record = document.Record{

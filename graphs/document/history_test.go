@@ -130,8 +130,10 @@ func TestRevisionIdentifiesDrawing(t *testing.T) {
 func TestDoDropsUndoneSteps(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	title := func(s string) document.Step {
-		return document.Step{Name: s, Count: 3,
-			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s })}
+		return document.Step{
+			Name: s, Count: 3,
+			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s }),
+		}
 	}
 	must.Succeed(h.Do(title("a")))
 	must.Succeed(h.Do(title("b")))
@@ -242,8 +244,10 @@ func TestUndoMemoryIsBounded(t *testing.T) {
 		for v := range m.IDs {
 			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
 		}
-		must.Succeed(h.Do(document.Step{Name: "step.move",
-			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
+		must.Succeed(h.Do(document.Step{
+			Name:   "step.move",
+			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) }),
+		}))
 	}
 	if grown := heapBytes() - before; grown > 3*room/2 || grown < room/2 {
 		t.Errorf("the steps take %d bytes, want about %d", grown, room)
@@ -400,8 +404,10 @@ func TestLongGestureKeepsOneChange(t *testing.T) {
 			})}))
 			memory := heapBytes()
 			for i := range long {
-				must.Succeed(h.Do(document.Step{Gesture: 1,
-					Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
+				must.Succeed(h.Do(document.Step{
+					Gesture: 1,
+					Change:  edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) }),
+				}))
 			}
 			if grown := heapBytes() - memory; grown > 100_000 {
 				t.Errorf("%d changes of one gesture take %d bytes", long, grown)

@@ -105,8 +105,11 @@ func writeRandomPart(r *rand.Rand, d *document.Drawing, draft *document.ChangeBu
 	}
 	tokens := []int{0, 1, 2, 5, -1, document.MaxTokens + 1}[rarelyUpTo(r, 4, 6)]
 	count := []int32{1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[rarelyUpTo(r, 4, 6)]
-	bend := []document.Bend{{}, document.NewBend(0), document.NewBend(0.5), document.NewBend(-document.MaxBend),
-		document.NewBend(math.NaN()), document.NewBend(3)}[rarelyUpTo(r, 4, 6)]
+	bend := []document.Bend{
+		{},
+		document.NewBend(0), document.NewBend(0.5), document.NewBend(-document.MaxBend),
+		document.NewBend(math.NaN()), document.NewBend(3),
+	}[rarelyUpTo(r, 4, 6)]
 	if bend.By == 0.5 {
 		bend.Angle = 70
 	}
@@ -123,9 +126,13 @@ func writeRandomPart(r *rand.Rand, d *document.Drawing, draft *document.ChangeBu
 	state := document.VertexState{Vertex: sample, Tokens: tokens, Style: look}
 	setTexts(r, document.VertexFields(), &state)
 	sample, look = state.Vertex, state.Style
-	note := document.Note{ID: document.NoteID(r.IntN(4) - rarelyUpTo(r, 1, 2)),
-		Text: []string{"a note", "another", "",
-			strings.Repeat("x", document.MaxNote+1)}[rarelyUpTo(r, 2, 4)], At: place()}
+	note := document.Note{
+		ID: document.NoteID(r.IntN(4) - rarelyUpTo(r, 1, 2)),
+		Text: []string{
+			"a note", "another", "",
+			strings.Repeat("x", document.MaxNote+1),
+		}[rarelyUpTo(r, 2, 4)], At: place(),
+	}
 	switch r.IntN(24) {
 	case 0, 1, 2:
 		sample.ID = min(vertex(), 12)
@@ -161,8 +168,10 @@ func writeRandomPart(r *rand.Rand, d *document.Drawing, draft *document.ChangeBu
 		draft.Move(m)
 		return "move"
 	case 10, 11, 12, 13:
-		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: edge(), From: someVertex(), To: someVertex(),
-			Count: count}, Bend: bend})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+			ID: edge(), From: someVertex(), To: someVertex(),
+			Count: count,
+		}, Bend: bend})
 		return "add edge"
 	case 14:
 		draft.RemoveEdge(edge())

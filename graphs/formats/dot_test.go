@@ -21,44 +21,68 @@ func TestReadDOT(t *testing.T) {
 	checkReads(t, formats.DOT, false, []readCase{
 		{"nothing", "digraph {}", `directed normal "":;`},
 		{"no directions", "graph G { a -- b; b -- a; }", `deletion normal "": a b; a>b×2`},
-		{"keywords in any case", "Strict DiGraph { NODE [shape=box] a -> b Edge [color=red] }",
-			`directed normal "": a b; a>b`},
+		{
+			"keywords in any case", "Strict DiGraph { NODE [shape=box] a -> b Edge [color=red] }",
+			`directed normal "": a b; a>b`,
+		},
 		{"without separators", "digraph{a b->c c->a x=y}", `directed normal "": a b c; b>c c>a`},
 		{"comments", "/* one\n// two */ digraph { // three }\n# four }\n a -> b /**/ -> c }# no line\n", ``},
 		{"a comment at the end", "digraph { a }\n# done", `directed normal "": a;`},
 		{"a chain", "digraph { a -> b -> c -> a }", `directed normal "": a b c; a>b b>c c>a`},
-		{"subgraphs at the ends", "digraph { {a b} -> c -> subgraph s {d; e -> d} }",
-			`directed normal "": a b c d e; a>c b>c e>d c>d c>e`},
+		{
+			"subgraphs at the ends", "digraph { {a b} -> c -> subgraph s {d; e -> d} }",
+			`directed normal "": a b c d e; a>c b>c e>d c>d c>e`,
+		},
 		{"a subgraph names a vertex twice", "digraph { {a a {a b}} -> {c c} }", `directed normal "": a b c; a>c b>c`},
-		{"an edge again", "digraph { a -> b; a -> b [nimgraph_count=2]; b -> a }",
-			`directed normal "": a b; a>b×3 b>a`},
-		{"an edge again, strict", "strict digraph { a -> b; a -> b [nimgraph_count=2]; b -> a }",
-			`directed normal "": a b; a>b b>a`},
-		{"an edge again, strict and without directions", "strict graph { a -- b; b -- a }",
-			`deletion normal "": a b; a>b`},
-		{"a count for a chain", "graph { a -- b -- c [nimgraph_count=2, color=red] [style=bold] }",
-			`deletion normal "": a b c; a>b×2 b>c×2`},
+		{
+			"an edge again", "digraph { a -> b; a -> b [nimgraph_count=2]; b -> a }",
+			`directed normal "": a b; a>b×3 b>a`,
+		},
+		{
+			"an edge again, strict", "strict digraph { a -> b; a -> b [nimgraph_count=2]; b -> a }",
+			`directed normal "": a b; a>b b>a`,
+		},
+		{
+			"an edge again, strict and without directions", "strict graph { a -- b; b -- a }",
+			`deletion normal "": a b; a>b`,
+		},
+		{
+			"a count for a chain", "graph { a -- b -- c [nimgraph_count=2, color=red] [style=bold] }",
+			`deletion normal "": a b c; a>b×2 b>c×2`,
+		},
 		{"an attribute that ends like a place", `digraph { 1 [color="];"]; 2 }`, `directed normal "": 1 2;`},
 		{"ports", `digraph { a:n -> b:"in":sw }`, `directed normal "": a b; a>b`},
-		{"names", `digraph { "two words" -> -.5 -> 1.5 -> "a\"b\\" -> "no` + "\\\n" + `de" -> é -> "" + "x" }`,
+		{
+			"names", `digraph { "two words" -> -.5 -> 1.5 -> "a\"b\\" -> "no` + "\\\n" + `de" -> é -> "" + "x" }`,
 			`directed normal "": two words -.5 1.5 a"b\\ node é x; two words>-.5 -.5>1.5 1.5>a"b\\ a"b\\>node node>` +
-				`é é>x`},
+				`é é>x`,
+		},
 		{"names that are numbered tokens", `digraph { 3 -> 1 -> 0 -> 2 }`, `directed normal "": 3 1 0 2; 3>1 1>0 0>2`},
-		{"our attributes",
+		{
+			"our attributes",
 			`digraph { nimgraph_play=misere; label="T \"1\""; s [nimgraph_sum=true]; a [nimgraph_tokens="3"]; b ` +
 				`[nimgraph_name="q &amp; \\"] s -> b [nimgraph_count=2] }`, `directed misere "T \"1\"": s⊕ a*3 q & ` +
-				`\; s>q & \×2`},
-		{"ground",
+				`\; s>q & \×2`,
+		},
+		{
+			"ground",
 			`graph { graph [nimgraph_play=normal] node [nimgraph_ground=true]; r; node [nimgraph_ground=false] a; ` +
-				`r -- a }`, `deletion normal "": r_ a; r>a`},
-		{"defaults end with their subgraph",
+				`r -- a }`, `deletion normal "": r_ a; r>a`,
+		},
+		{
+			"defaults end with their subgraph",
 			`digraph { a; {node [nimgraph_tokens=2] edge [nimgraph_count=3] b; a -> b} c; b -> c }`,
-			`directed normal "": a b*2 c; a>b×3 b>c`},
-		{"a subgraph's label is no title", `digraph { label=T subgraph cluster_1 { label=S; graph [label=R] a } }`,
-			`directed normal "T": a;`},
-		{"an HTML title",
+			`directed normal "": a b*2 c; a>b×3 b>c`,
+		},
+		{
+			"a subgraph's label is no title", `digraph { label=T subgraph cluster_1 { label=S; graph [label=R] a } }`,
+			`directed normal "T": a;`,
+		},
+		{
+			"an HTML title",
 			`digraph "a&b" { label=< <table><tr><td>Nim &#8853; <i>x</i></td></tr><tr><td>\G</td></tr></table> > }`,
-			`directed normal "Nim ⊕ x\n\\G":;`},
+			`directed normal "Nim ⊕ x\n\\G":;`,
+		},
 		{"the title names the graph", `digraph "a b" { label="\G!" }`, `directed normal "a b!":;`},
 	})
 }
@@ -98,8 +122,10 @@ func TestReadDOTErrors(t *testing.T) {
 		{"graph {a\n-> b}", `line 2: "->" in an undirected graph: its edges are "--"`},
 		{"digraph {}\ndi", `line 2: there is more text after the end of the graph: "di"`},
 		{"digraph {\na / b}", `line 2: "/" is not expected here`},
-		{"digraph {\n1 [pos=\"" + strings.Repeat("x", 70) + "\"];}",
-			`line 2: pos "` + strings.Repeat("x", 60) + `"… is not x,y from -1e+09 to 1e+09`},
+		{
+			"digraph {\n1 [pos=\"" + strings.Repeat("x", 70) + "\"];}",
+			`line 2: pos "` + strings.Repeat("x", 60) + `"… is not x,y from -1e+09 to 1e+09`,
+		},
 		{"digraph {a.b}", `line 1: "." is not expected here`},
 		{"digraph {\na ⊕ - b}", `line 2: "-" is not expected here`},
 		{"digraph {\n\"a}", `line 2: a quote is not closed`},
@@ -110,8 +136,10 @@ func TestReadDOTErrors(t *testing.T) {
 		{"digraph {\n\"\" -> b}", `line 2: a vertex needs a name`},
 		{"digraph {\na [nimgraph_name=\"\"]}", `line 2: a vertex needs a name`},
 		{"digraph {\na\nb [nimgraph_name=a]}", `line 3: the vertex in line 2 is also named "a"`},
-		{"digraph {\nnode [nimgraph_name=a]}",
-			`line 2: nimgraph_name cannot be a default: each vertex has its own name`},
+		{
+			"digraph {\nnode [nimgraph_name=a]}",
+			`line 2: nimgraph_name cannot be a default: each vertex has its own name`,
+		},
 		{"digraph {\na [nimgraph_tokens=1.5]}", `line 2: "1.5" is not a whole number from 0 to 1000000`},
 		{"digraph {\na [nimgraph_tokens=1000001]}", `line 2: "1000001" is not a whole number from 0 to 1000000`},
 		{"digraph {\na [nimgraph_sum=yes]}", `line 2: "yes" is not true or false`},
@@ -131,8 +159,10 @@ func TestReadDOTErrors(t *testing.T) {
 		{"digraph {" + deep + "{}", `line 1: subgraphs are nested deeper than 100`},
 		{"digraph {" + strings.Repeat("{", 1_000_000), `line 1: subgraphs are nested deeper than 100`},
 		{"digraph { a" + strings.Repeat("->a", formats.MaxChain+1), `line 1: more than 100000 edges in a chain`},
-		{"digraph { {" + strings.Repeat("a;", formats.MaxStatement/2),
-			`line 1: more than 4000000 words and signs in a statement`},
+		{
+			"digraph { {" + strings.Repeat("a;", formats.MaxStatement/2),
+			`line 1: more than 4000000 words and signs in a statement`,
+		},
 		{"digraph { a\n-> caf\xe9 }", `line 2: this is not UTF-8 text`},
 		{"\xff\xfed\x00i\x00", `line 1: this is UTF-16 text, not UTF-8: save it as UTF-8`},
 		{"\x7fELF\x02", `line 1: a control character (U+007F); this is not a text`},
@@ -165,8 +195,10 @@ func TestNamesThatAreNotIdentifiers(t *testing.T) {
 	const edges = `"a\\" -> "v0" "v0_" "\u0007"`
 	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	text := write(t, r.Drawing, formats.DOT)
-	for _, line := range []string{`v0__ [pos="0,0!", nimgraph_name="a\\"];`, `v3 [pos="0,0!", nimgraph_name="&#7;"];`,
-		`v0__ -> v0_;`} {
+	for _, line := range []string{
+		`v0__ [pos="0,0!", nimgraph_name="a\\"];`, `v3 [pos="0,0!", nimgraph_name="&#7;"];`,
+		`v0__ -> v0_;`,
+	} {
 		if !strings.Contains(text, "\t"+line+"\n") {
 			t.Errorf("the line %s is missing in\n%s", line, text)
 		}
@@ -249,8 +281,13 @@ func TestGraphvizAcceptsOurDOT(t *testing.T) {
 		if plain := runTool(t, text, "dot", "-Tplain"); !strings.HasSuffix(plain, "stop\n") {
 			t.Errorf("the output of dot -Tplain ends with %q", plain[max(0, len(plain)-40):])
 		}
-		for _, run := range [][]string{{"dot", "-Tcanon"}, {"dot", "-Tdot"}, {"dot", "-Txdot"}, {"sfdp", "-Tdot"},
-			{"circo", "-Tdot"}} {
+		for _, run := range [][]string{
+			{"dot", "-Tcanon"},
+			{"dot", "-Tdot"},
+			{"dot", "-Txdot"},
+			{"sfdp", "-Tdot"},
+			{"circo", "-Tdot"},
+		} {
 			output := runTool(t, text, run[0], run[1:]...)
 			back, err := formats.Read(strings.NewReader(output), formats.DOT)
 			if err != nil {

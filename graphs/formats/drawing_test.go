@@ -164,8 +164,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
 			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
-				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: unusualNames()[r.IntN(20)],
-					At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()}})
+				draft.AddNote(document.Note{
+					ID: document.NoteID(2 * i), Text: unusualNames()[r.IntN(20)],
+					At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()},
+				})
 			}))
 		}
 	}
@@ -190,9 +192,14 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 		from, _ := d.Graph().Vertex(e.From)
 		if _, exists := d.Graph().EdgeBetween(e.From, e.To); !exists && !from.Heap {
-			bends := []document.Bend{{}, {}, document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3),
-				document.NewBend(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5},
-				{Bent: true, By: -0.1, Angle: 35}}
+			bends := []document.Bend{
+				{},
+				{},
+				document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3),
+				document.NewBend(document.MaxBend),
+				{Bent: true, By: 0.1, Angle: 62.5},
+				{Bent: true, By: -0.1, Angle: 35},
+			}
 			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 				draft.AddEdge(document.EdgeState{Edge: e, Bend: bends[r.IntN(len(bends))]})
 			}))
@@ -203,8 +210,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 	}
 	if r.IntN(3) == 0 {
-		e := document.Exercise{Ask: document.Ask(r.IntN(len(document.AskNames())) + 1),
-			Task: unusualNames()[r.IntN(20)]}
+		e := document.Exercise{
+			Ask:  document.Ask(r.IntN(len(document.AskNames())) + 1),
+			Task: unusualNames()[r.IntN(20)],
+		}
 		for range r.IntN(3) {
 			e.Vertices = append(e.Vertices, graphs.VertexID(r.IntN(len(names))))
 		}

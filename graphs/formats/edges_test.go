@@ -11,10 +11,14 @@ func TestReadEdges(t *testing.T) {
 	checkReads(t, formats.Edges, false, []readCase{
 		{"nothing", "", `directed normal "":;`},
 		{"comments and blank lines", "# a game\n\n  \t\r\n#\n", `directed normal "":;`},
-		{"the first example", "# directed\na -> b c d\nb -> d\ns = b + b + c\ntoken a x2\n",
-			`directed normal "": a*2 b c d s⊕; a>b a>c a>d b>d s>b×2 s>c`},
-		{"the second example", "# edge deletion\nr -- a\na -- b x2\nground r\n",
-			`deletion normal "": r_ a b; r>a a>b×2`},
+		{
+			"the first example", "# directed\na -> b c d\nb -> d\ns = b + b + c\ntoken a x2\n",
+			`directed normal "": a*2 b c d s⊕; a>b a>c a>d b>d s>b×2 s>c`,
+		},
+		{
+			"the second example", "# edge deletion\nr -- a\na -- b x2\nground r\n",
+			`deletion normal "": r_ a b; r>a a>b×2`,
+		},
 		{"no newline at the end", "a -> b", `directed normal "": a b; a>b`},
 		{"Windows line ends and a byte order mark", "\ufeffa -> b\r\nb -> c\r\n", `directed normal "": a b c; a>b b>c`},
 		{"no spaces around signs", "a->b c\n\"b\"->\"d\" # x\n", `directed normal "": a b c d; a>b a>c b>d`},
@@ -28,9 +32,11 @@ func TestReadEdges(t *testing.T) {
 		{"sums", "s = a x2 + b\nt =\ns = a\ns -> c\n", `directed normal "": s⊕ a b t⊕ c; s>a×3 s>b s>c`},
 		{"tokens", "token a b x3\ntoken a\n", `directed normal "": a*2 b*3;`},
 		{"a hash ends a word", "a -> b#c\n", `directed normal "": a b; a>b`},
-		{"quoted names", `"two words" -> "a#b" "->" "x2" "q\"\\\u0041\n" # "`,
+		{
+			"quoted names", `"two words" -> "a#b" "->" "x2" "q\"\\\u0041\n" # "`,
 			`directed normal "": two words a#b -> x2 q"\A` + "\n" +
-				`; two words>a#b two words>-> two words>x2 two words>q"\A` + "\n"},
+				`; two words>a#b two words>-> two words>x2 two words>q"\A` + "\n",
+		},
 		{"names like counts", "x1 -> x2\nx2 x3\nvertex x4 x5\n", `directed normal "": x1 x2 x3 x4 x5; x1>x2 x2>x3`},
 		{"a keyword inside a line", "a -> token\n", `directed normal "": a token; a>token`},
 		{"strokes in words", "a-b -> -1 > c->>d", ""},
@@ -58,8 +64,10 @@ func TestReadEdges(t *testing.T) {
 		{"a header with repeated edges", "2 3\n1 2\n1 2\n2 1\n", `directed normal "": 1 2; 1>2×2 2>1`},
 		{"an undirected header", "undirected\n3 3\n1 2\n2 1\n1 1\n", `deletion normal "": 1_ 2 3; 1>2×2 1>1`},
 		{"an undirected header from 0", "3 2\n0 1\n1 2\nundirected\nground 2\n", `deletion normal "": 0 1 2_; 0>1 1>2`},
-		{"a header beside marks", "title t\n3 2\n1 2\ntoken 1\n3 1\nplay misere\n",
-			`directed misere "t": 1*1 2 3; 1>2 3>1`},
+		{
+			"a header beside marks", "title t\n3 2\n1 2\ntoken 1\n3 1\nplay misere\n",
+			`directed misere "t": 1*1 2 3; 1>2 3>1`,
+		},
 		{"a header and 0 in a mark", "2 0\ntoken 0\n", `directed normal "": 0*1 1;`},
 		{"a pair with a count is no header", "1 1 x2\n1 2\n", `directed normal "": 1 2; 1>1×2 1>2`},
 		{"a quoted pair is no header", "\"3\" 1\n1 2\n", `directed normal "": 3 1 2; 3>1 1>2`},
@@ -92,10 +100,14 @@ func TestReadEdgesErrors(t *testing.T) {
 		{"a -> b x0", `line 1: count "x0" is not in x1…x1000000`},
 		{"a -> b x1000001", `line 1: count "x1000001" is not in x1…x1000000`},
 		{"a -> b x99999999999999999999", `line 1: count "x99999999999999999999" is not in x1…x1000000`},
-		{"a -> b x2 x3",
-			`line 1: "x3" is the name of a vertex in line 1, but "x2" is a number of parallel edges in line 1: put such names in quotes`},
-		{"x1 -> x2\nx2 -> x3 x4",
-			`line 2: "x1" is the name of a vertex in line 1, but "x4" is a number of parallel edges in line 2: put such names in quotes`},
+		{
+			"a -> b x2 x3",
+			`line 1: "x3" is the name of a vertex in line 1, but "x2" is a number of parallel edges in line 1: put such names in quotes`,
+		},
+		{
+			"x1 -> x2\nx2 -> x3 x4",
+			`line 2: "x1" is the name of a vertex in line 1, but "x4" is a number of parallel edges in line 2: put such names in quotes`,
+		},
 		{"a -- b x1000000\nc -- b\nb -- a", `line 3: more than 1000000 edges between "b" and "a"`},
 		{"token a x1000000\ntoken a", `line 2: more than 1000000 tokens on "a"`},
 		{"token", `line 1: no vertex after "token"`},
@@ -124,8 +136,10 @@ func TestReadEdgesErrors(t *testing.T) {
 		{"a -- b\ntoken a", `line 2: "token" together with "--" in line 1: a file holds one kind of game`},
 		{"a -> b\nground a", `line 2: "ground" together with "->" in line 1: a file holds one kind of game`},
 		{"ground a\na -> b", `line 2: "->" together with "ground" in line 1: a file holds one kind of game`},
-		{"a b\nground a",
-			`line 2: "ground" together with directed pairs: write "--" between them, or add a line "undirected"`},
+		{
+			"a b\nground a",
+			`line 2: "ground" together with directed pairs: write "--" between them, or add a line "undirected"`,
+		},
 
 		{"1000001 0", `line 1: more than 1000000 vertices`},
 		{"99999999999999999999 1\n1 2", `line 1: more than 1000000 vertices`},
@@ -140,8 +154,10 @@ func TestReadEdgesErrors(t *testing.T) {
 }
 
 func TestCanBeWord(t *testing.T) {
-	words := []string{"a", "0", "01", "-1", "a-b", "x", "X2", "x1.5", ">", "a=b", "(3,4)", "π", "空", "directed",
-		"👩\u200d💻", `\n`}
+	words := []string{
+		"a", "0", "01", "-1", "a-b", "x", "X2", "x1.5", ">", "a=b", "(3,4)", "π", "空", "directed",
+		"👩\u200d💻", `\n`,
+	}
 	for _, name := range words {
 		if !formats.CanBeWord(name) {
 			t.Errorf("CanBeWord(%q) = false", name)
@@ -156,8 +172,10 @@ func TestCanBeWord(t *testing.T) {
 			t.Errorf("%q has no vertex named %q", text, name)
 		}
 	}
-	for _, name := range []string{"", " ", "a b", "a->b", "a--b", "=", "+", "x2", "x02", "token", "title", "a,", ";",
-		"#", "a#", `"`, `a"`, "\x00", "\u0085", "\u00a0", "\ufeffa", "\xff"} {
+	for _, name := range []string{
+		"", " ", "a b", "a->b", "a--b", "=", "+", "x2", "x02", "token", "title", "a,", ";",
+		"#", "a#", `"`, `a"`, "\x00", "\u0085", "\u00a0", "\ufeffa", "\xff",
+	} {
 		if formats.CanBeWord(name) {
 			t.Errorf("CanBeWord(%q) = true", name)
 		}

@@ -46,14 +46,18 @@ func foreignFormats() []formatEntry {
 		{name: GML, endings: []string{".gml"}, recognise: rateGML, read: ignoreOptions(readGML)},
 		{name: Pajek, endings: []string{".net", ".paj"}, recognise: ratePajek, read: ignoreOptions(readPajek)},
 		{name: NodeLink, recognise: rateNodeLink, read: ignoreOptions(readNodeLink)},
-		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: rateGraph6,
-			read: ignoreOptions(readGraph6), words: true},
+		{
+			name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: rateGraph6,
+			read: ignoreOptions(readGraph6), words: true,
+		},
 		{name: Matrix, recognise: rateMatrix, read: ignoreOptions(readMatrix), words: true},
 		{name: Lists, recognise: rateLists, read: ignoreOptions(readLists)},
 		{name: Pairs, recognise: ratePairs, read: ignoreOptions(readPairs)},
 		{name: Dictionary, recognise: rateDictionary, read: ignoreOptions(readDictionary)},
-		{name: Table, endings: []string{".csv", ".tsv"}, recognise: rateTable,
-			read: ignoreOptions(readTable), words: true},
+		{
+			name: Table, endings: []string{".csv", ".tsv"}, recognise: rateTable,
+			read: ignoreOptions(readTable), words: true,
+		},
 		{name: AdjacencyBlocks, recognise: rateOptionBlocks, read: ignoreOptions(readOptionBlocks), words: true},
 		{
 			name: AdjacencyLines, endings: []string{".adjlist"},
@@ -74,8 +78,10 @@ type foreignDraft struct {
 // newForeignDraft returns an empty draft of a game of the given kind, which is filled while text is
 // read.
 func newForeignDraft(kind graphs.Kind, text []byte) *foreignDraft {
-	return &foreignDraft{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel,
-		textBytes: len(text)}}
+	return &foreignDraft{draft: draft{
+		Head: document.Head{Kind: kind}, parallel: graphs.AddParallel,
+		textBytes: len(text),
+	}}
 }
 
 // failExpected ends the parse with an error: the text has word where expected should be. If word is

@@ -42,8 +42,10 @@ func TestLimitsOfOtherFormats(t *testing.T) {
 // TestGamesOfAttributes checks that the attribute for a game on a graph accepts no other kind
 // of game.
 func TestGamesOfAttributes(t *testing.T) {
-	for game, want := range map[string]bool{"node-kayles": true, "geography": true, "directed": false,
-		"deletion": false, "chess": false} {
+	for game, want := range map[string]bool{
+		"node-kayles": true, "geography": true, "directed": false,
+		"deletion": false, "chess": false,
+	} {
 		_, err := formats.Read(strings.NewReader(`graph { nimgraph_game="`+game+`"; a -- b }`), formats.DOT)
 		if (err == nil) != want {
 			t.Errorf("%s: %v", game, err)

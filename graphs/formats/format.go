@@ -68,10 +68,14 @@ func formats() []formatEntry {
 // writtenFormats returns the formats that Nimgraph reads and writes.
 func writtenFormats() []formatEntry {
 	return []formatEntry{
-		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: rateJSON, read: ignoreOptions(readJSON),
-			write: writeJSON},
-		{name: Edges, endings: []string{".txt"}, recognise: rateEdges, read: readEdges, write: writeEdges,
-			omits: Parts()},
+		{
+			name: JSON, endings: []string{".nimgraph", ".json"}, recognise: rateJSON, read: ignoreOptions(readJSON),
+			write: writeJSON,
+		},
+		{
+			name: Edges, endings: []string{".txt"}, recognise: rateEdges, read: readEdges, write: writeEdges,
+			omits: Parts(),
+		},
 		{
 			name: DOT, endings: []string{".dot", ".gv"}, recognise: rateDOT,
 			read: ignoreOptions(readDOT), write: writeDOT, omits: headParts(),

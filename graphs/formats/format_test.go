@@ -28,8 +28,10 @@ func TestFormatsByNameAndEnding(t *testing.T) {
 			t.Errorf("FormatByEnding(%q) = %q, %v", path, got, ok)
 		}
 	}
-	for name, want := range map[string]formats.Format{"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT,
-		"graphml": formats.GraphML, "JSON": "", "": "", "txt": ""} {
+	for name, want := range map[string]formats.Format{
+		"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT,
+		"graphml": formats.GraphML, "JSON": "", "": "", "txt": "",
+	} {
 		got, ok := formats.FormatByName(name)
 		if got != want || ok != (want != "") {
 			t.Errorf("FormatByName(%q) = %q, %v", name, got, ok)
@@ -175,8 +177,10 @@ func texts(t *testing.T) map[formats.Format][]string {
 	t.Helper()
 	byFormat := map[formats.Format][]string{
 		formats.JSON: {example},
-		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n",
-			"r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
+		formats.Edges: {
+			"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n",
+			"r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n",
+		},
 	}
 	files := must.Get(filepath.Glob("testdata/*.*"))
 	for _, file := range files {
@@ -230,8 +234,10 @@ func TestOtherEncodings(t *testing.T) {
 		return string(b)
 	}
 	for f, samples := range texts(t) {
-		for _, text := range []string{wide(samples[0], 0, 1, ""), wide(samples[0], 1, 0, ""),
-			wide(samples[0], 0, 1, "\xff\xfe"), wide(samples[0], 1, 0, "\xfe\xff")} {
+		for _, text := range []string{
+			wide(samples[0], 0, 1, ""), wide(samples[0], 1, 0, ""),
+			wide(samples[0], 0, 1, "\xff\xfe"), wide(samples[0], 1, 0, "\xfe\xff"),
+		} {
 			if _, err := formats.Read(strings.NewReader(text), f); err == nil ||
 				formats.ErrorText(err) != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
 				t.Errorf("%s: %v", f, err)

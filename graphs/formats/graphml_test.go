@@ -43,42 +43,60 @@ func graphmlText(graph string) string {
 func TestReadGraphML(t *testing.T) {
 	checkReads(t, formats.GraphML, false, []readCase{
 		{"an empty graph", `<graphml><graph edgedefault="directed"/></graphml>`, `directed normal "":;`},
-		{"prologue and comments",
+		{
+			"prologue and comments",
 			"<?xml version=\"1.0\"?><!DOCTYPE graphml SYSTEM \"x.dtd\"><!-- c --><graphml><desc>d</desc><graph " +
 				"edgedefault=\"undirected\"><node id=\"a\"><desc>d</desc><port name=\"p\"/></node></graph>" +
-				"</graphml>\n", `deletion normal "": a;`},
-		{"edges before their vertices",
+				"</graphml>\n", `deletion normal "": a;`,
+		},
+		{
+			"edges before their vertices",
 			graphmlText(`<graph edgedefault="directed"><edge source="a" target="b"/><node id="b"/><node id="a"/>` +
 				`</graph>`),
-			`directed normal "": b a; a>b`},
-		{"edges again",
+			`directed normal "": b a; a>b`,
+		},
+		{
+			"edges again",
 			graphmlText(`<graph edgedefault="undirected"><node id="a"/><node id="b"/><edge source="a" target="b"/>` +
 				`<edge source="b" target="a" directed="false"><data key="c"> 2 </data></edge></graph>`),
-			`deletion normal "": a b; a>b×3`},
-		{"fields of this program",
+			`deletion normal "": a b; a>b×3`,
+		},
+		{
+			"fields of this program",
 			graphmlText(`<graph edgedefault="directed"><data key="p">misere</data><node id="a"><data key="t">` +
-				`3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`},
-		{"ground",
+				`3</data></node><node id="s"><data key="s">1</data></node></graph>`), `directed misere "": a*3 s⊕;`,
+		},
+		{
+			"ground",
 			graphmlText(`<graph edgedefault="undirected"><node id="a"><data key="g">true</data></node><node id="b">` +
-				`<data key="g">false</data></node></graph>`), `deletion normal "": a_ b;`},
-		{"characters",
+				`<data key="g">false</data></node></graph>`), `deletion normal "": a_ b;`,
+		},
+		{
+			"characters",
 			graphmlText(`<graph edgedefault="directed"><node id="a &lt;&quot;&#x2295;"/><node id="` + "\u00e9" +
-				`"/></graph>`), `directed normal "": a <"⊕ é;`},
-		{"data of other types",
+				`"/></graph>`), `directed normal "": a <"⊕ é;`,
+		},
+		{
+			"data of other types",
 			`<graphml><key id="a" for="node" attr.name="sum" attr.type="double"/><key id="b" for="node" ` +
 				`attr.name="tokens" attr.type="string"/><key id="c" for="edge" attr.name="sum" ` +
 				`attr.type="boolean"/><key id="d" for="all" attr.name="label"/><graph edgedefault="directed">` +
 				`<node id="v"><data key="a">1.5</data><data key="b">no</data><data key="c">q</data><data ` +
-				`key="d"><x>y</x></data></node></graph></graphml>`, `directed normal "": v;`},
-		{"defaults",
+				`key="d"><x>y</x></data></node></graph></graphml>`, `directed normal "": v;`,
+		},
+		{
+			"defaults",
 			`<graphml><key id="a" for="node" attr.name="tokens" attr.type="int"><desc/><default>2</default></key>` +
 				`<key id="b" for="edge" attr.name="count" attr.type="int"><default>3</default></key><key id="c" ` +
 				`for="graph" attr.name="title" attr.type="string"><default>T</default></key><graph ` +
 				`edgedefault="directed"><node id="v"><data key="a">1</data></node><node id="w"/><edge ` +
-				`source="v" target="w"/></graph></graphml>`, `directed normal "T": v*1 w*2; v>w×3`},
-		{"a graph in a node",
+				`source="v" target="w"/></graph></graphml>`, `directed normal "T": v*1 w*2; v>w×3`,
+		},
+		{
+			"a graph in a node",
 			graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="directed"><node id="b"/>` +
-				`<edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`},
+				`<edge source="a" target="b"/></graph></node></graph>`), `directed normal "": a b; a>b`,
+		},
 	})
 }
 
@@ -96,22 +114,38 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{"<graphml>\n<graph", `line 2: the text ends before the drawing is complete`},
 		{"<graphml>\n</graph>", `line 2: element <graphml> closed by </graph>`},
 		{"<graphml><graph/></graphml>", `line 1: edgedefault is "", not directed or undirected`},
-		{graphmlText(`<graph edgedefault="directed"><node/></graph>`),
-			`line 3: a vertex needs a name: this node has no id`},
-		{graphmlText(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<node id="a"/></graph>`),
-			`line 4: the vertex in line 3 is also named "a"`},
-		{graphmlText(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<edge source="a" target="b"/></graph>`),
-			`line 4: there is no vertex "b"`},
-		{graphmlText(`<graph edgedefault="directed"><edge source="a"/></graph>`),
-			`line 3: an edge needs a source and a target`},
-		{graphmlText(`<graph edgedefault="directed"><edge source="a" target="a" directed="false"/></graph>`),
-			`line 3: an edge is directed differently from edgedefault: a game must be of one kind`},
-		{graphmlText(`<graph edgedefault="directed"><hyperedge/></graph>`),
-			`line 3: a hyperedge: the edges of a game have two ends`},
-		{graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="undirected"/></node></graph>`),
-			`line 3: a graph is directed differently from the graph around it`},
-		{graphmlText(`<graph edgedefault="directed"><data key="p">mis</data></graph>`),
-			`line 3: play must be normal, misere or antisg`},
+		{
+			graphmlText(`<graph edgedefault="directed"><node/></graph>`),
+			`line 3: a vertex needs a name: this node has no id`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<node id="a"/></graph>`),
+			`line 4: the vertex in line 3 is also named "a"`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><node id="a"/>` + "\n" + `<edge source="a" target="b"/></graph>`),
+			`line 4: there is no vertex "b"`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><edge source="a"/></graph>`),
+			`line 3: an edge needs a source and a target`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><edge source="a" target="a" directed="false"/></graph>`),
+			`line 3: an edge is directed differently from edgedefault: a game must be of one kind`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><hyperedge/></graph>`),
+			`line 3: a hyperedge: the edges of a game have two ends`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><node id="a"><graph edgedefault="undirected"/></node></graph>`),
+			`line 3: a graph is directed differently from the graph around it`,
+		},
+		{
+			graphmlText(`<graph edgedefault="directed"><data key="p">mis</data></graph>`),
+			`line 3: play must be normal, misere or antisg`,
+		},
 		{graphmlText(`<graph edgedefault="undirected"><node id="a"/><edge source="a" target="a"><data key="c">` +
 			`1000000</data></edge><edge source="a" target="a"/></graph>`), `line 3: more than 1000000 edges ` +
 			`between "a" and "a"`},
@@ -125,19 +159,27 @@ func TestReadGraphMLErrors(t *testing.T) {
 		{inNode(`<data key="t">1</data><data key="s">true</data>`), `line 3: a token cannot stand on a ⊕: "a"`},
 		{inNode(`<data key="g">true</data>`), `line 3: only an edge-deletion game has a ground: "a"`},
 		{`<graphml><key id="a"/><key id="a"/></graphml>`, `line 1: the key id "a" is empty or occurs twice`},
-		{`<graphml><key id="x" for="node" attr.name="x" attr.type="int"><default>0</default></key></graphml>`,
-			`line 1: x and y cannot have a default: each vertex has its own coordinates`},
-		{"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<graphml/>",
-			`line 1: this is not UTF-8 text: it declares another encoding`},
+		{
+			`<graphml><key id="x" for="node" attr.name="x" attr.type="int"><default>0</default></key></graphml>`,
+			`line 1: x and y cannot have a default: each vertex has its own coordinates`,
+		},
+		{
+			"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<graphml/>",
+			`line 1: this is not UTF-8 text: it declares another encoding`,
+		},
 		{"<graphml>\ncaf\xe9</graphml>", `line 2: invalid UTF-8`},
 		{"\xff\xfe<\x00g\x00", `line 1: this is UTF-16 text, not UTF-8: save it as UTF-8`},
 		{"<graphml>\x00</graphml>", `line 1: illegal character code U+0000`},
 		{"<graphml>" + strings.Repeat("<desc>", formats.MaxDepth), `line 1: elements are nested deeper than 100`},
 		{"<graphml>" + strings.Repeat("<desc>", 1_000_000), `line 1: elements are nested deeper than 100`},
-		{"<graphml a=\"" + strings.Repeat("x", formats.MaxToken) + "\"/>",
-			`line 1: more than 4194304 bytes in a tag or a text`},
-		{"<graphml><!--" + strings.Repeat("x", formats.MaxToken) + "-->",
-			`line 1: more than 4194304 bytes in a tag or a text`},
+		{
+			"<graphml a=\"" + strings.Repeat("x", formats.MaxToken) + "\"/>",
+			`line 1: more than 4194304 bytes in a tag or a text`,
+		},
+		{
+			"<graphml><!--" + strings.Repeat("x", formats.MaxToken) + "-->",
+			`line 1: more than 4194304 bytes in a tag or a text`,
+		},
 		{"<graphml><graph edgedefault=\"directed\">\n&lol;", `line 2: invalid character entity &lol;`},
 	})
 }

@@ -50,28 +50,40 @@ func drawing(rest string) string { return `{"format":"nimgraph","version":1,` + 
 func TestReadJSON(t *testing.T) {
 	checkReads(t, formats.JSON, true, []readCase{
 		{"no lists", drawing(`"game":"directed"`), `directed normal "":;`},
-		{"an edge-deletion game",
+		{
+			"an edge-deletion game",
 			drawing(`"game":"deletion","play":"misere","vertices":[{"id":"r","ground":true,"x":1,"y":2},{"id":"a",` +
 				`"x":3,"y":4}],"edges":[{"from":"a","to":"r","count":3},{"from":"a","to":"a"}]`),
-			`deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`},
-		{"fields in another order",
+			`deletion misere "": r_=""@1,2 a=""@3,4; a>r×3 a>a`,
+		},
+		{
+			"fields in another order",
 			`{"edges":[{"count":2,"to":"a","from":"b"}],"vertices":[{"tokens":1,"y":2,"x":1,"id":"a"},{"id":"b",` +
 				`"x":0,"y":0}],"game":"directed","version":1,"format":"nimgraph"}`, `directed normal "": a*1=""@1,` +
-				`2 b=""@0,0; b>a×2`},
-		{"defaults said",
+				`2 b=""@0,0; b>a×2`,
+		},
+		{
+			"defaults said",
 			drawing(`"game":"deletion","title":"","vertices":[{"id":"a","label":"","sum":false,"ground":false,` +
-				`"tokens":0,"x":0,"y":0}],"edges":[]`), `deletion normal "": a=""@0,0;`},
-		{"numbers",
+				`"tokens":0,"x":0,"y":0}],"edges":[]`), `deletion normal "": a=""@0,0;`,
+		},
+		{
+			"numbers",
 			drawing(`"game":"directed","vertices":[{"id":"a","x":-1.5e2,"y":1e9,"tokens":2.0},{"id":"b","x":1E-3,` +
 				`"y":-0.0}],"edges":[{"from":"a","to":"b","count":1e6}]`), `directed normal "": a*2=""@-150,1e+09 ` +
-				`b=""@0.001,-0; a>b×1000000`},
-		{"escapes", drawing(`"game":"directed","title":"\u00e9\"\n","vertices":[{"id":"\ud835\udc9c\/","x":0,"y":0}]`),
-			`directed normal "é\"\n": 𝒜/=""@0,0;`},
+				`b=""@0.001,-0; a>b×1000000`,
+		},
+		{
+			"escapes", drawing(`"game":"directed","title":"\u00e9\"\n","vertices":[{"id":"\ud835\udc9c\/","x":0,"y":0}]`),
+			`directed normal "é\"\n": 𝒜/=""@0,0;`,
+		},
 		{"a byte order mark", "\ufeff" + drawing(`"game":"directed"`) + "\r\n", `directed normal "":;`},
-		{"two directions",
+		{
+			"two directions",
 			drawing(`"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":0,"y":0}],` +
 				`"edges":[{"from":"a","to":"b"},{"from":"b","to":"a"},{"from":"a","to":"a"}]`),
-			`directed normal "": a=""@0,0 b=""@0,0; a>b b>a a>a`},
+			`directed normal "": a=""@0,0 b=""@0,0; a>b b>a a>a`,
+		},
 	})
 }
 
@@ -112,13 +124,17 @@ func TestReadJSONErrors(t *testing.T) {
 		{`{"format":"nimgraph","game":"directed"}`, `version: is missing`},
 		{`{"format":"nimgraph","version":1}`, `game: is missing`},
 		{`{"format":"graphml"}`, `format: "graphml" is not nimgraph`},
-		{`{"version":2}`,
+		{
+			`{"version":2}`,
 			`version: this is version 2 of the format, but this version of Nimgraph reads only up to 1: open it ` +
-				`with a newer version`},
+				`with a newer version`,
+		},
 		{`{"version":0}`, `version: there is no version 0 of the format: the first is 1`},
 		{`{"version":"1"}`, `version: expected a number, not a string`},
-		{`{"game":"Directed"}`,
-			`game: "Directed" is not directed, deletion, node-kayles, arc-kayles, geography or edge-geography`},
+		{
+			`{"game":"Directed"}`,
+			`game: "Directed" is not directed, deletion, node-kayles, arc-kayles, geography or edge-geography`,
+		},
 		{`{"game":null}`, `game: expected a string, not null`},
 		{`{"play":"misère"}`, `play: "misère" is not normal, misere or antisg`},
 		{`{"title":{"a":[[[]]]}}`, `title: expected a string, not an object`},
@@ -148,29 +164,45 @@ func TestReadJSONErrors(t *testing.T) {
 		{vertices(`{"id":"c","sum":1}`), `vertices[2].sum: expected true or false, not a number`},
 		{vertices(`{"id":"c","sum":true,"tokens":1}`), `vertices[2].tokens: a token cannot stand on a ⊕`},
 		{vertices(`{"id":"c","ground":true}`), `vertices[2].ground: only an edge-deletion game has a ground`},
-		{drawing(`"vertices":[{"id":"a","tokens":1}],"game":"deletion"`),
-			`vertices[0].tokens: this kind of game has no tokens`},
-		{drawing(`"vertices":[{"id":"a","sum":true}],"game":"deletion"`),
-			`vertices[0].sum: only a directed game can have a ⊕`},
+		{
+			drawing(`"vertices":[{"id":"a","tokens":1}],"game":"deletion"`),
+			`vertices[0].tokens: this kind of game has no tokens`,
+		},
+		{
+			drawing(`"vertices":[{"id":"a","sum":true}],"game":"deletion"`),
+			`vertices[0].sum: only a directed game can have a ⊕`,
+		},
 
 		{vertices(`{"id":"c","worth":1000001}`), `vertices[2].worth: 1000001 is not from 0 to 1000000`},
-		{vertices(`{"id":"c","worth":3,"sum":true}`),
-			`vertices[2].worth: a ⊕ has the value of its summands; it cannot have a given value`},
-		{vertices(`{"id":"c","colour":"red"}`),
-			`vertices[2].colour: "red" is not blue, sky, teal, yellow, orange, vermilion, purple or grey`},
-		{vertices(`{"id":"c","picture":"` + strings.Repeat("#", 1001) + `"}`),
-			`vertices[2].picture: the description of a picture can have at most 1000 bytes, not 1001`},
-		{drawing(`"vertices":[{"id":"a","worth":1}],"game":"deletion"`),
-			`vertices[0].worth: only a vertex of a directed game can have a given value`},
-		{drawing(`"game":"directed","vertices":[{"id":"a","worth":1}],"edges":[{"from":"a","to":"a"}]`),
-			`edges[0].from: "a" has a given value, so no edges can leave it`},
+		{
+			vertices(`{"id":"c","worth":3,"sum":true}`),
+			`vertices[2].worth: a ⊕ has the value of its summands; it cannot have a given value`,
+		},
+		{
+			vertices(`{"id":"c","colour":"red"}`),
+			`vertices[2].colour: "red" is not blue, sky, teal, yellow, orange, vermilion, purple or grey`,
+		},
+		{
+			vertices(`{"id":"c","picture":"` + strings.Repeat("#", 1001) + `"}`),
+			`vertices[2].picture: the description of a picture can have at most 1000 bytes, not 1001`,
+		},
+		{
+			drawing(`"vertices":[{"id":"a","worth":1}],"game":"deletion"`),
+			`vertices[0].worth: only a vertex of a directed game can have a given value`,
+		},
+		{
+			drawing(`"game":"directed","vertices":[{"id":"a","worth":1}],"edges":[{"from":"a","to":"a"}]`),
+			`edges[0].from: "a" has a given value, so no edges can leave it`,
+		},
 		{drawing(`"game":"directed","notes":[{"text":"","x":0,"y":0}]`), `notes[0].text: a note has 1 to 10000 bytes`},
 		{drawing(`"game":"directed","notes":[{"text":"n","x":0}]`), `notes[0]: y is missing`},
 		{drawing(`"game":"directed","notes":[{"text":"n","x":0,"y":0,"z":0}]`), `notes[0]: unknown field "z"`},
 		{drawing(`"game":"directed","style":{"letters":5}`), `style.letters: 5 is not from 0.25 to 4`},
 		{drawing(`"game":"directed","style":{"letters":0.1}`), `style.letters: 0.1 is not from 0.25 to 4`},
-		{drawing(`"game":"directed","style":{"edges":"few"}`),
-			`style.edges: "few" is not all, selected, winning or none`},
+		{
+			drawing(`"game":"directed","style":{"edges":"few"}`),
+			`style.edges: "few" is not all, selected, winning or none`,
+		},
 		{drawing(`"game":"directed","style":{"bundles":"few"}`), `style.bundles: "few" is not none, terminals or all`},
 		{drawing(`"game":"directed","style":{"size":1}`), `style: unknown field "size"`},
 
@@ -179,15 +211,23 @@ func TestReadJSONErrors(t *testing.T) {
 		{edges("directed", `{"from":"a","to":"c"}`), `edges[1].to: there is no vertex "c"`},
 		{edges("directed", `{"from":"c","to":"a"}`), `edges[1].from: there is no vertex "c"`},
 		{edges("directed", `{"from":"b","to":"a","count":0}`), `edges[1].count: 0 is not from 1 to 1000000`},
-		{edges("directed", `{"from":"b","to":"a","count":1000001}`),
-			`edges[1].count: 1000001 is not from 1 to 1000000`},
+		{
+			edges("directed", `{"from":"b","to":"a","count":1000001}`),
+			`edges[1].count: 1000001 is not from 1 to 1000000`,
+		},
 		{edges("directed", `{"from":"b","to":"a","weight":1}`), `edges[1]: unknown field "weight"`},
-		{edges("directed", `{"from":"b","to":"a"},{"from":"a","to":"b"}`),
-			`edges[2]: edges[0] has the same ends as an earlier edge; give parallel edges as one edge with a count`},
-		{edges("deletion", `{"from":"b","to":"a"}`),
-			`edges[1]: edges[0] has the same ends as an earlier edge; give parallel edges as one edge with a count`},
-		{edges("deletion", `{"from":"b","to":"b"},{"from":"b","to":"b"}`),
-			`edges[2]: edges[1] has the same ends as an earlier edge; give parallel edges as one edge with a count`},
+		{
+			edges("directed", `{"from":"b","to":"a"},{"from":"a","to":"b"}`),
+			`edges[2]: edges[0] has the same ends as an earlier edge; give parallel edges as one edge with a count`,
+		},
+		{
+			edges("deletion", `{"from":"b","to":"a"}`),
+			`edges[1]: edges[0] has the same ends as an earlier edge; give parallel edges as one edge with a count`,
+		},
+		{
+			edges("deletion", `{"from":"b","to":"b"},{"from":"b","to":"b"}`),
+			`edges[2]: edges[1] has the same ends as an earlier edge; give parallel edges as one edge with a count`,
+		},
 	})
 }
 
@@ -312,8 +352,10 @@ func TestLinks(t *testing.T) {
 	for _, pair := range []struct {
 		into *bytes.Buffer
 		err  error
-	}{{&want, formats.Write(&want, read.Drawing, formats.JSON)},
-		{&got, formats.Write(&got, back.Drawing, formats.JSON)}} {
+	}{
+		{&want, formats.Write(&want, read.Drawing, formats.JSON)},
+		{&got, formats.Write(&got, back.Drawing, formats.JSON)},
+	} {
 		if pair.err != nil {
 			t.Fatal(pair.err)
 		}

@@ -57,8 +57,10 @@ var jsonDrawingFields = func() jsonObject[jsonDrawing] {
 	}
 	return slices.Concat(
 		jsonObject[jsonDrawing]{
-			{name: "format", required: true, read: readFormat,
-				write: func(j *jsonWriter, _ *jsonDrawing) { j.writeText(jsonFormat) }},
+			{
+				name: "format", required: true, read: readFormat,
+				write: func(j *jsonWriter, _ *jsonDrawing) { j.writeText(jsonFormat) },
+			},
 			{
 				name: "version", required: true, sameLine: true, read: readVersion,
 				write: func(j *jsonWriter, _ *jsonDrawing) { j.writeInteger(jsonVersion) },
@@ -140,8 +142,10 @@ var jsonStyleFields = slices.Concat(
 		func(f document.StyleField) document.Field[document.Style] { return f.Field }),
 		func(s *document.Style) *document.Style { return s }),
 	jsonObject[document.Style]{
-		{name: "bundles",
-			read: func(r *jsonReader, _ *document.Style) { r.readWordIndex([]string{"none", "terminals", "all"}) }},
+		{
+			name: "bundles",
+			read: func(r *jsonReader, _ *document.Style) { r.readWordIndex([]string{"none", "terminals", "all"}) },
+		},
 	},
 )
 
@@ -171,7 +175,8 @@ var jsonMatchFields = slices.Concat(
 		arrayField(jsonArray[draftMatch, document.Player]{
 			name: "players", many: "two-players", limit: len(document.Record{}.Players),
 			read: func(r *jsonReader,
-				p *document.Player) {
+				p *document.Player,
+			) {
 				*p = document.Player(r.readWordIndex(document.PlayerNames()))
 			},
 			write: func(j *jsonWriter, p *document.Player) { j.writeText(p.String()) },

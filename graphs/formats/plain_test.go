@@ -42,11 +42,15 @@ func withBlanks(text string) string {
 // randomPairs returns an edge list that consists of plain pairs, except for some unusual words
 // and line ends.
 func randomPairs(r *rand.Rand) string {
-	odd := []string{"+1", "007", "0", "00", "1000000", "1000001", "99999999", "18446744073709551617", "٣", "५", "-1",
-		"x2", "a", "1.5", "#", "", "->", "\"7\"", "\v", "12345678"}
+	odd := []string{
+		"+1", "007", "0", "00", "1000000", "1000001", "99999999", "18446744073709551617", "٣", "५", "-1",
+		"x2", "a", "1.5", "#", "", "->", "\"7\"", "\v", "12345678",
+	}
 	gaps := []string{" ", " ", " ", "\t", "  ", " \t", "\u00a0", ""}
-	ends := []string{"\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", " # comment\n", "\r", " 5\n", " x3\n",
-		"\f\n", "\x01\n"}
+	ends := []string{
+		"\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", " # comment\n", "\r", " 5\n", " x3\n",
+		"\f\n", "\x01\n",
+	}
 	n, m := 1+r.IntN(12), r.IntN(20)
 	rarity := r.IntN(40) // of odd words
 	pick := func(usual string, odd []string) string {

@@ -288,8 +288,12 @@ func (r Reading) read(text []byte) (*Result, error) {
 		err   error
 		first error // of one case by the numbers alone
 	)
-	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several},
-		{false, true}} {
+	for _, attempt := range []struct{ byLines, several bool }{
+		{true, r.several},
+		{true, true},
+		{false, r.several},
+		{false, true},
+	} {
 		input := newNumberReader(text)
 		input.byLines, r.several = attempt.byLines, attempt.several
 		if e, err = r.readChosenCase(input); err == nil {

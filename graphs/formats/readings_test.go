@@ -48,8 +48,10 @@ func TestReadings(t *testing.T) {
 		{"subtraction", "1 0\n1 3\n", `line 1: "0" instead of a number from 1 to 999999`},
 		{"subtraction", "0\n1 3\n", `line 1: "0" instead of a number from 1 to 14000000`},
 		{"subtraction", "1 1\n1 1000000\n", `line 2: "1000000" instead of a number from 0 to 999999`},
-		{"subtraction", "6 1 2 3 4 5 6\n1 999999\n",
-			`line 2: heaps up to 999999 and 6 numbers that may be taken give more than 5000000 moves`},
+		{
+			"subtraction", "6 1 2 3 4 5 6\n1 999999\n",
+			`line 2: heaps up to 999999 and 6 numbers that may be taken give more than 5000000 moves`,
+		},
 		{"subtraction", "1 1\n-1\n", `line 2: "-1" instead of a number from 1 to 14000000`},
 		{"subtraction", "", `line 1: the text ends where a number from 1 to 14000000 is expected`},
 
@@ -143,8 +145,10 @@ func TestUnknownReading(t *testing.T) {
 func TestFirstOfSeveralCases(t *testing.T) {
 	for _, c := range []struct{ as, text, want string }{
 		{"tree", "3\n2\n1 2\n2\n1 2\n2\n1 2\n", "1: the first of 3 cases"},
-		{"lists", "2\n1 1\n0\n1 0\n2 0 1\n0\n1\n0\n1 0\n0\n",
-			"6: the first of 2 lines of tokens\n1: the first of 2 cases"},
+		{
+			"lists", "2\n1 1\n0\n1 0\n2 0 1\n0\n1\n0\n1 0\n0\n",
+			"6: the first of 2 lines of tokens\n1: the first of 2 cases",
+		},
 		{"subtraction", "2\n1 1\n1 3\n1 1\n1 2\n", "1: the first of 2 cases"},
 	} {
 		r, err := formats.ReadWith(strings.NewReader(c.text), formats.Edges, formats.Options{As: readingByID(t, c.as)})
@@ -222,47 +226,81 @@ func checkErrors(t *testing.T, f formats.Format, cases []errorCase) {
 // TestHeaders checks each row of the table at header.decideHeader, and similar texts.
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
-		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`,
-			"1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},
-		{"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`,
-			"1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},
-		{"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`,
-			"1: header: 5 vertices, 1 edges; if it is an edge, write 5 -> 1"},
-		{"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`,
-			"3: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},
+		{
+			"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`,
+			"1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2",
+		},
+		{
+			"m pairs, from 0", "3 2\n0 1\n1 2\n", `0 1 2; 0>1 1>2`,
+			"1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2",
+		},
+		{
+			"m pairs, and n is not named", "5 1\n\n4 2\n", `1 2 3 4 5; 4>2`,
+			"1: header: 5 vertices, 1 edges; if it is an edge, write 5 -> 1",
+		},
+		{
+			"m pairs, not in the first line", "# contest\n\n3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`,
+			"3: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2",
+		},
 		{"no pairs", "3 0\n", `1 2 3;`, "1: header: 3 vertices, 0 edges; if it is an edge, write 3 -> 0"},
-		{"m pairs, and the header would be a loop", "2 2\n1 2\n2 1\n", `1 2; 1>2 2>1`,
-			"1: header: 2 vertices, 2 edges"},
-		{"m lines", "undirected\n3 2\n1 2\n2 3\n", `deletion normal "": 1_ 2 3; 1>2 2>3`,
-			"2: header: 3 vertices, 2 edges; if it is an edge, write 3 -- 2"},
-		{"m pairs, from the top down", "5 4\n4 3\n3 2\n2 1\n1 0\n", `0 1 2 3 4; 4>3 3>2 2>1 1>0`,
-			"1: header: 5 vertices, 4 edges; if it is an edge, write 5 -> 4"},
-		{"m pairs with other names", "3 1\n1 4", `3 1 4; 3>1 1>4`,
-			"1: an edge from 3 to 1, not a header: 1 pairs follow"},
-		{"a list that looks like m pairs with other names", "1 2\n2 3\n3 1\n", `1 2 3; 1>2 2>3 3>1`,
-			"1: an edge from 1 to 2, not a header: 2 pairs follow"},
+		{
+			"m pairs, and the header would be a loop", "2 2\n1 2\n2 1\n", `1 2; 1>2 2>1`,
+			"1: header: 2 vertices, 2 edges",
+		},
+		{
+			"m lines", "undirected\n3 2\n1 2\n2 3\n", `deletion normal "": 1_ 2 3; 1>2 2>3`,
+			"2: header: 3 vertices, 2 edges; if it is an edge, write 3 -- 2",
+		},
+		{
+			"m pairs, from the top down", "5 4\n4 3\n3 2\n2 1\n1 0\n", `0 1 2 3 4; 4>3 3>2 2>1 1>0`,
+			"1: header: 5 vertices, 4 edges; if it is an edge, write 5 -> 4",
+		},
+		{
+			"m pairs with other names", "3 1\n1 4", `3 1 4; 3>1 1>4`,
+			"1: an edge from 3 to 1, not a header: 1 pairs follow",
+		},
+		{
+			"a list that looks like m pairs with other names", "1 2\n2 3\n3 1\n", `1 2 3; 1>2 2>3 3>1`,
+			"1: an edge from 1 to 2, not a header: 2 pairs follow",
+		},
 
 		{"m ≥ n, one pair cut off", "3 3\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 3 edges; 2 follow"},
-		{"m ≥ n, from 0, one pair cut off", "3 3\n0 1\n1 2\n", `0 1 2; 0>1 1>2`,
-			"1: header: 3 vertices, 3 edges; 2 follow"},
-		{"m ≥ n, a query follows", "6 6\n1 2\n2 3\n3 4\n4 5\n5 6\n6 1\n2 5\n",
-			`1 2 3 4 5 6; 1>2 2>3 3>4 4>5 5>6 6>1 2>5`, "1: header: 6 vertices, 6 edges; 7 follow"},
-		{"m ≥ n, a quarter cut off", "4 8\n1 2\n2 3\n3 4\n4 1\n1 3\n", `1 2 3 4; 1>2 2>3 3>4 4>1 1>3`,
-			"1: header: 4 vertices, 8 edges; 5 follow"},
-		{"m ≥ n, more cut off", "4 8\n1 2\n2 3\n3 4\n4 1\n", `4 8 1 2 3; 4>8 1>2 2>3 3>4 4>1`,
-			"1: an edge from 4 to 8, not a header: 4 pairs follow"},
+		{
+			"m ≥ n, from 0, one pair cut off", "3 3\n0 1\n1 2\n", `0 1 2; 0>1 1>2`,
+			"1: header: 3 vertices, 3 edges; 2 follow",
+		},
+		{
+			"m ≥ n, a query follows", "6 6\n1 2\n2 3\n3 4\n4 5\n5 6\n6 1\n2 5\n",
+			`1 2 3 4 5 6; 1>2 2>3 3>4 4>5 5>6 6>1 2>5`, "1: header: 6 vertices, 6 edges; 7 follow",
+		},
+		{
+			"m ≥ n, a quarter cut off", "4 8\n1 2\n2 3\n3 4\n4 1\n1 3\n", `1 2 3 4; 1>2 2>3 3>4 4>1 1>3`,
+			"1: header: 4 vertices, 8 edges; 5 follow",
+		},
+		{
+			"m ≥ n, more cut off", "4 8\n1 2\n2 3\n3 4\n4 1\n", `4 8 1 2 3; 4>8 1>2 2>3 3>4 4>1`,
+			"1: an edge from 4 to 8, not a header: 4 pairs follow",
+		},
 		{"m ≥ n, and n is not named", "4 4\n1 2\n2 3\n3 1\n", `4 1 2 3; 4>4 1>2 2>3 3>1`, ""},
 		{"m ≥ n, and more than n is named", "2 2\n1 2\n2 3\n3 1\n", `2 1 3; 2>2 1>2 2>3 3>1`, ""},
 		{"m ≥ n, and n is named from 0", "3 3\n0 1\n1 3\n", `3 0 1; 3>3 0>1 1>3`, ""},
 
-		{"m < n, a tree and queries", "4 3\n1 2\n1 3\n3 4\n2 4\n4 2\n", `1 2 3 4; 1>2 1>3 3>4 2>4 4>2`,
-			"1: header: 4 vertices, 3 edges; 5 follow"},
-		{"m < n, no tree and queries", "4 3\n1 2\n2 1\n3 4\n2 4\n4 2\n", `4 3 1 2; 4>3 1>2 2>1 3>4 2>4 4>2`,
-			"1: an edge from 4 to 3, not a header: 5 pairs follow"},
-		{"m < n, a list from the top down", "4 3\n4 2\n3 2\n3 1\n2 1\n", `4 3 2 1; 4>3 4>2 3>2 3>1 2>1`,
-			"1: an edge from 4 to 3, not a header: 4 pairs follow"},
-		{"m < n, a cycle", "3 1\n1 2\n2 3\n", `3 1 2; 3>1 1>2 2>3`,
-			"1: an edge from 3 to 1, not a header: 2 pairs follow"},
+		{
+			"m < n, a tree and queries", "4 3\n1 2\n1 3\n3 4\n2 4\n4 2\n", `1 2 3 4; 1>2 1>3 3>4 2>4 4>2`,
+			"1: header: 4 vertices, 3 edges; 5 follow",
+		},
+		{
+			"m < n, no tree and queries", "4 3\n1 2\n2 1\n3 4\n2 4\n4 2\n", `4 3 1 2; 4>3 1>2 2>1 3>4 2>4 4>2`,
+			"1: an edge from 4 to 3, not a header: 5 pairs follow",
+		},
+		{
+			"m < n, a list from the top down", "4 3\n4 2\n3 2\n3 1\n2 1\n", `4 3 2 1; 4>3 4>2 3>2 3>1 2>1`,
+			"1: an edge from 4 to 3, not a header: 4 pairs follow",
+		},
+		{
+			"m < n, a cycle", "3 1\n1 2\n2 3\n", `3 1 2; 3>1 1>2 2>3`,
+			"1: an edge from 3 to 1, not a header: 2 pairs follow",
+		},
 		{"m < n, and n is not named", "3 2\n2 1\n", `3 2 1; 3>2 2>1`, ""},
 		{"arrows are no pairs", "3 1\n1 -> 2\n", `3 1 2; 3>1 1>2`, ""},
 		{"one edge", "1 2\n", `1 2; 1>2`, ""},
@@ -322,19 +360,27 @@ func TestHeaderOption(t *testing.T) {
 		{"3 2\n1 2\n2 3\n", formats.HeaderNo, `3 2 1; 3>2 1>2 2>3`},
 		{"1 2\n2 3\n3 1\n", formats.HeaderNo, `1 2 3; 1>2 2>3 3>1`},
 		{"3 1\n1 2\n2 3\n", formats.HeaderYes, `1 2 3; 1>2 2>3`},
-		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderYes,
+		{
+			"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderYes,
 			`line 5: "9" is not one of the vertices 1 to 5 of the header in line 1; if the header is an edge, put ` +
-				`"->" or "--" between its numbers`},
+				`"->" or "--" between its numbers`,
+		},
 		{"5 4\n1 2\n2 3\n3 4\n4 9\n", formats.HeaderByText, `5 4 1 2 3 9; 5>4 1>2 2>3 3>4 4>9`},
 		{"9 1\n", formats.HeaderYes, `1 2 3 4 5 6 7 8 9;`},
 		{"2 7\n1 -> 2\ntoken 2\n", formats.HeaderYes, `1 2*1; 1>2`},
-		{"3 1\n1 2\n2 4\n", formats.HeaderYes,
+		{
+			"3 1\n1 2\n2 4\n", formats.HeaderYes,
 			`line 3: "4" is not one of the vertices 1 to 3 of the header in line 1; if the header is an edge, put ` +
-				`"->" or "--" between its numbers`},
-		{"# a\na b\n2 1\n", formats.HeaderYes,
-			`line 2: the first line with a vertex is not a header: two numbers, of vertices and of edges`},
-		{"", formats.HeaderYes,
-			`line 1: the first line with a vertex is not a header: two numbers, of vertices and of edges`},
+				`"->" or "--" between its numbers`,
+		},
+		{
+			"# a\na b\n2 1\n", formats.HeaderYes,
+			`line 2: the first line with a vertex is not a header: two numbers, of vertices and of edges`,
+		},
+		{
+			"", formats.HeaderYes,
+			`line 1: the first line with a vertex is not a header: two numbers, of vertices and of edges`,
+		},
 		{"1000001 0\n", formats.HeaderYes, `line 1: more than 1000000 vertices`},
 		{"1000001 0\n", formats.HeaderNo, `1000001 0; 1000001>0`},
 	} {
@@ -354,8 +400,10 @@ func TestHeaderOption(t *testing.T) {
 
 // TestSureHeaders checks that a header is sure only if it cannot be an edge.
 func TestSureHeaders(t *testing.T) {
-	for text, sure := range map[string]bool{"3 2\n1 2\n2 3\n": false, "3 3\n1 2\n2 3\n3 1\n": true,
-		"3 3\n1 2\n2 3\n": false, "3 1\n1 2\n2 3\n": false} {
+	for text, sure := range map[string]bool{
+		"3 2\n1 2\n2 3\n": false, "3 3\n1 2\n2 3\n3 1\n": true,
+		"3 3\n1 2\n2 3\n": false, "3 1\n1 2\n2 3\n": false,
+	} {
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
 		if err != nil || len(r.Notes) != 1 || r.Notes[0].Sure() != sure {
 			t.Errorf("%q: got error %v and notes %q", text, err, notesOf(r))

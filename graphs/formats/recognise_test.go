@@ -148,85 +148,139 @@ func edgesOf(r *formats.Result) string {
 // drawing, as dump writes it.
 func TestForeignTexts(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
-		{"TGF", "1 a\n2 b\n3 c\n#\n1 2\n2 3\n", `tgf directed normal "": a b c; a>b b>c`,
-			"1: read as TGF (vertices, #, edges); it also fits an edge list"},
+		{
+			"TGF", "1 a\n2 b\n3 c\n#\n1 2\n2 3\n", `tgf directed normal "": a b c; a>b b>c`,
+			"1: read as TGF (vertices, #, edges); it also fits an edge list",
+		},
 		{"TGF with labels again", "1 a\n2 a\n#\n1 2 on\n", `tgf directed normal "": 1 2; 1>2`, ""},
 		{"TGF with spaces", "1 the first\n2\n#\n2 1", `tgf directed normal "": 1 2; 2>1`, ""},
 		{"a comment is no TGF", "1 2\n#\n2 3\n", `edges directed normal "": 1 2 3; 1>2 2>3`, ""},
-		{"a triangle is no header", "1 2\n2 3\n3 1\n", `edges directed normal "": 1 2 3; 1>2 2>3 3>1`,
-			"1: an edge from 1 to 2, not a header: 2 pairs follow"},
+		{
+			"a triangle is no header", "1 2\n2 3\n3 1\n", `edges directed normal "": 1 2 3; 1>2 2>3 3>1`,
+			"1: an edge from 1 to 2, not a header: 2 pairs follow",
+		},
 		{"lists of lists", "[[1,2],[2],[]]", `lists directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
 		{"lists from 1", "[[2, 3],\n [3],\n []]\n", `lists directed normal "": 1 2 3; 1>2 1>3 2>3`, ""},
 		{"lists in C++", "vector<vector<int>> g = {{1,2},{2},{}};", `lists directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
 		{"lists with a name", "graph = [[1, 2], [2], []]", `lists directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
-		{"pairs in Python", "[(0, 1), (1, 2), (0, 2, 5)]", `pairs directed normal "": 0 1 2; 0>1 1>2 0>2`,
-			"1: the weights of the edges are ignored"},
-		{"pairs or lists", "[[1,2],[2,0],[0,1]]", `lists directed normal "": 0 1 2; 0>1 0>2 1>2 1>0 2>0 2>1`,
-			"1: read as a list of options for each vertex; it also fits a list of pairs"},
+		{
+			"pairs in Python", "[(0, 1), (1, 2), (0, 2, 5)]", `pairs directed normal "": 0 1 2; 0>1 1>2 0>2`,
+			"1: the weights of the edges are ignored",
+		},
+		{
+			"pairs or lists", "[[1,2],[2,0],[0,1]]", `lists directed normal "": 0 1 2; 0>1 0>2 1>2 1>0 2>0 2>1`,
+			"1: read as a list of options for each vertex; it also fits a list of pairs",
+		},
 		{"a dictionary", "{'a': ['b', 'c'], 'b': ['c'], 'c': []}", `dict directed normal "": a b c; a>b a>c b>c`, ""},
-		{"a dictionary of sets", "g = {0: {1, 2}, 1: {2}, 2: set()}",
-			`dict directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
+		{
+			"a dictionary of sets", "g = {0: {1, 2}, 1: {2}, 2: set()}",
+			`dict directed normal "": 0 1 2; 0>1 0>2 1>2`, "",
+		},
 		{"a dictionary in JSON", `{"a": ["b"], "b": []}`, `dict directed normal "": a b; a>b`, ""},
 		{"lines of a dictionary", "0: [1, 2]\n1: [2]\n2: []\n", `dict directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
-		{"a matrix", "0 1 1\n0 0 1\n0 0 0\n", `matrix directed normal "": 0 1 2; 0>1 0>2 1>2`,
-			"1: read as a 0/1 matrix; it also fits an edge list with weights"},
-		{"a matrix without spaces", "0110\n0010\n0000\n1000\n",
-			`matrix directed normal "": 0 1 2 3; 0>1 0>2 1>2 3>0`, ""},
+		{
+			"a matrix", "0 1 1\n0 0 1\n0 0 0\n", `matrix directed normal "": 0 1 2; 0>1 0>2 1>2`,
+			"1: read as a 0/1 matrix; it also fits an edge list with weights",
+		},
+		{
+			"a matrix without spaces", "0110\n0010\n0000\n1000\n",
+			`matrix directed normal "": 0 1 2 3; 0>1 0>2 1>2 3>0`, "",
+		},
 		{"a matrix and its size", "3\n0 1 1\n0 0 1\n0 0 0\n", `matrix directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
 		{"a matrix in CSV", "0,1,0,0\n0,0,1,0\n0,0,0,0\n0,0,0,0\n", `matrix directed normal "": 0 1 2 3; 0>1 1>2`, ""},
-		{"an array of numpy", "array([[0, 1, 1],\n       [0, 0, 1],\n       [0, 0, 0]])",
-			`matrix directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
+		{
+			"an array of numpy", "array([[0, 1, 1],\n       [0, 0, 1],\n       [0, 0, 0]])",
+			`matrix directed normal "": 0 1 2; 0>1 0>2 1>2`, "",
+		},
 		{"numpy's print", "[[0 1 1]\n [0 0 1]\n [0 0 0]]\n", `matrix directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
-		{"two rows of two", "0 1\n1 1\n", `edges directed normal "": 0 1; 0>1 1>1`,
-			"1: an edge from 0 to 1, not a header: 1 pairs follow\n1: read as an edge list; it also fits a 0/1 matrix"},
+		{
+			"two rows of two", "0 1\n1 1\n", `edges directed normal "": 0 1; 0>1 1>1`,
+			"1: an edge from 0 to 1, not a header: 1 pairs follow\n1: read as an edge list; it also fits a 0/1 matrix",
+		},
 		{"a table with a head", "source,target\na,b\nb,c\na,c\n", `csv directed normal "": a b c; a>b b>c a>c`, ""},
-		{"a table of Gephi", "Source;Target;Type;Id;Label;Weight\na;b;Undirected;0;x;1.0\nb;\"c d\";Undirected;1;;2\n",
-			`csv deletion normal "": a b c d; a>b b>c d`, "1: the weights of the edges are ignored"},
+		{
+			"a table of Gephi", "Source;Target;Type;Id;Label;Weight\na;b;Undirected;0;x;1.0\nb;\"c d\";Undirected;1;;2\n",
+			`csv deletion normal "": a b c d; a>b b>c d`, "1: the weights of the edges are ignored",
+		},
 		{"a table without a head", "a,b\nb, c\n", `csv directed normal "": a b c; a>b b>c`, ""},
-		{"names with commas are an edge list", "1,2 0,2\n0,2 0,1\n",
-			`edges directed normal "": 1,2 0,2 0,1; 1,2>0,2 0,2>0,1`, ""},
-		{"tabs", "from\tto\na\tb\n", `csv directed normal "": a b; a>b`,
-			"1: read as a table of edges; it also fits an edge list"},
+		{
+			"names with commas are an edge list", "1,2 0,2\n0,2 0,1\n",
+			`edges directed normal "": 1,2 0,2 0,1; 1,2>0,2 0,2>0,1`, "",
+		},
+		{
+			"tabs", "from\tto\na\tb\n", `csv directed normal "": a b; a>b`,
+			"1: read as a table of edges; it also fits an edge list",
+		},
 		{"tabs without a head", "a\tb\nb\tc\n", `edges directed normal "": a b c; a>b b>c`, ""},
-		{"tabs between names with spaces", "the first\tthe second\n",
-			`csv directed normal "": the first the second; the first>the second`, ""},
-		{"weights", "a b 5\nb c 7\na c 2\n", `weighted directed normal "": a b c; a>b b>c a>c`,
-			"1: the weights of the edges are ignored"},
-		{"weights behind a header", "3 2\n1 2 5\n2 3 .5\n", `weighted directed normal "": 1 2 3; 1>2 2>3`,
-			"1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2\n1: the weights of the edges are ignored"},
-		{"GML", `graph [ directed 1 node [ id 0 label "a" ] node [ id 1 label "b" ] edge [ source 0 target 1 ] ]`,
-			`gml directed normal "": a b; a>b`, ""},
-		{"GML that is near DOT",
+		{
+			"tabs between names with spaces", "the first\tthe second\n",
+			`csv directed normal "": the first the second; the first>the second`, "",
+		},
+		{
+			"weights", "a b 5\nb c 7\na c 2\n", `weighted directed normal "": a b c; a>b b>c a>c`,
+			"1: the weights of the edges are ignored",
+		},
+		{
+			"weights behind a header", "3 2\n1 2 5\n2 3 .5\n", `weighted directed normal "": 1 2 3; 1>2 2>3`,
+			"1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2\n1: the weights of the edges are ignored",
+		},
+		{
+			"GML", `graph [ directed 1 node [ id 0 label "a" ] node [ id 1 label "b" ] edge [ source 0 target 1 ] ]`,
+			`gml directed normal "": a b; a>b`, "",
+		},
+		{
+			"GML that is near DOT",
 			"graph [\n  directed 1\n  node [ id 1 ]\n  node [ id 2 ]\n  edge [ source 1 target 2 ]\n]\n",
-			`gml directed normal "": 1 2; 1>2`, ""},
-		{"GML with a head", "Creator \"x\"\nVersion 1\ngraph\n[ node [ id 1 label \"M&#252;ller\" ] ]\ngraph [ ]",
-			`gml deletion normal "": Müller;`, "1: the first of several graphs in the file"},
+			`gml directed normal "": 1 2; 1>2`, "",
+		},
+		{
+			"GML with a head", "Creator \"x\"\nVersion 1\ngraph\n[ node [ id 1 label \"M&#252;ller\" ] ]\ngraph [ ]",
+			`gml deletion normal "": Müller;`, "1: the first of several graphs in the file",
+		},
 		{"DOT that is near GML", "graph {\n a -- b\n}\n", `dot deletion normal "": a b; a>b`, ""},
-		{"several graphs in DOT", "digraph { a -> b }\ndigraph { c }", `dot directed normal "": a b; a>b`,
-			"1: the first of several graphs in the file"},
-		{"DOT in Latin-1", "digraph { charset=\"latin1\"; \"caf\xe9\" -> b }",
-			`dot directed normal "": café b; café>b`, ""},
-		{"several graphs in GraphML",
+		{
+			"several graphs in DOT", "digraph { a -> b }\ndigraph { c }", `dot directed normal "": a b; a>b`,
+			"1: the first of several graphs in the file",
+		},
+		{
+			"DOT in Latin-1", "digraph { charset=\"latin1\"; \"caf\xe9\" -> b }",
+			`dot directed normal "": café b; café>b`, "",
+		},
+		{
+			"several graphs in GraphML",
 			`<graphml><graph edgedefault="directed"><node id="a"/></graph><graph edgedefault="directed"/></graphml>`,
-			`graphml directed normal "": a;`, "1: the first of several graphs in the file"},
-		{"Pajek", "*Vertices 3\n1 \"a\"\n2 \"b\"\n3 \"c\"\n*Arcs\n1 2\n2 3\n1 3\n",
-			`pajek directed normal "": a b c; a>b b>c a>c`, ""},
-		{"Pajek with lists", "*Network N\n*Vertices 3\n*Edgeslist\n1 2 3\n*Network M\n*Vertices 1",
-			`pajek deletion normal "N": 1 2 3; 1>2 1>3`, "1: the first of several graphs in the file"},
+			`graphml directed normal "": a;`, "1: the first of several graphs in the file",
+		},
+		{
+			"Pajek", "*Vertices 3\n1 \"a\"\n2 \"b\"\n3 \"c\"\n*Arcs\n1 2\n2 3\n1 3\n",
+			`pajek directed normal "": a b c; a>b b>c a>c`, "",
+		},
+		{
+			"Pajek with lists", "*Network N\n*Vertices 3\n*Edgeslist\n1 2 3\n*Network M\n*Vertices 1",
+			`pajek deletion normal "N": 1 2 3; 1>2 1>3`, "1: the first of several graphs in the file",
+		},
 		{"Pajek with a matrix", "*vertices 2\n*matrix\n0 1\n0 0\n", `pajek directed normal "": 1 2; 1>2`, ""},
-		{"node-link JSON",
+		{
+			"node-link JSON",
 			`{"directed": true, "multigraph": false, "graph": {}, "nodes": [{"id": "a"}, {"id": "b"}], "links": ` +
-				`[{"source": "a", "target": "b"}]}`, `node-link directed normal "": a b; a>b`, ""},
-		{"node-link JSON of D3", `{"links": [{"source": 1, "target": 0}], "nodes": [{"name": "x"}, {}]}`,
-			`node-link directed normal "": 0 1; 1>0`, ""},
+				`[{"source": "a", "target": "b"}]}`, `node-link directed normal "": a b; a>b`, "",
+		},
+		{
+			"node-link JSON of D3", `{"links": [{"source": 1, "target": 0}], "nodes": [{"name": "x"}, {}]}`,
+			`node-link directed normal "": 0 1; 1>0`, "",
+		},
 		{"digraph6", "&BX?\n", `graph6 directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
 		{"graph6", "Bw", `graph6 deletion normal "": 0 1 2; 0>1 0>2 1>2`, ""},
-		{"several graphs in graph6", ">>graph6<<Bw\nB?\n", `graph6 deletion normal "": 0 1 2; 0>1 0>2 1>2`,
-			"1: the first of several graphs in the file"},
+		{
+			"several graphs in graph6", ">>graph6<<Bw\nB?\n", `graph6 deletion normal "": 0 1 2; 0>1 0>2 1>2`,
+			"1: the first of several graphs in the file",
+		},
 		{"sparse6 of the format's page", ":Fa@x^\n", `graph6 deletion normal "": 0 1 2 3 4 5 6; 0>1 0>2 1>2 5>6`, ""},
 		{"adjacency lists", "a b c\nb c\nc\n", `adjlist directed normal "": a b c; a>b a>c b>c`, ""},
-		{"multi-line adjacency lists", "a 2\nb\nc {'weight': 3}\nb 0\nc 0\n",
-			`multiline-adjlist directed normal "": a b c; a>b a>c`, "1: the weights of the edges are ignored"},
+		{
+			"multi-line adjacency lists", "a 2\nb\nc {'weight': 3}\nb 0\nc 0\n",
+			`multiline-adjlist directed normal "": a b c; a>b a>c`, "1: the weights of the edges are ignored",
+		},
 		{"a comment of ours is no LGL", "# a\nb 1\n# b\nc 2\n", `edges directed normal "": b 1 c 2; b>1 c>2`, ""},
 		{"a ⊕ of ours is no list", "s = [1] + [2]\n", `edges directed normal "": s⊕ [1] [2]; s>[1] s>[2]`, ""},
 		{"a name of ours in braces", "{ -> a\n", `edges directed normal "": { a; {>a`, ""},
@@ -255,17 +309,23 @@ func TestUnrecognisedTexts(t *testing.T) {
 		{"x.gml", "graph [ node [ ] ]", `line 1: a vertex needs a name: this node has no id`},
 		{"", "graph [ node [ id 1 ] edge [ source 1 target 2 ] ]", `line 1: there is no vertex "2"`},
 		{"", "*Vertices 2\n*Arcs\n1 3\n", `line 3: "3" instead of a number from 1 to 2`},
-		{"", "*Vertices 2\n*Arcs\n1 2\n*Edges\n1 2\n",
-			`line 4: directed and undirected edges in one graph: a game must be of one kind`},
+		{
+			"", "*Vertices 2\n*Arcs\n1 2\n*Edges\n1 2\n",
+			`line 4: directed and undirected edges in one graph: a game must be of one kind`,
+		},
 		{"", "[[1,2],[5],[]]", `line 1: "5" instead of a number from 0 to 2`},
 		{"", "[[1,2],[2],[]", `line 1: end of text instead of "," / "]"`},
 		{"x.g6", "Bx", `line 1: this is not a line of graph6, digraph6 or sparse6`},
 		{"", "<gexf/>", `this is GEXF, which cannot be read: open it in Gephi and export it as GraphML`},
-		{"x.gexf", "nothing of the kind",
-			`this is GEXF, which cannot be read: open it in Gephi and export it as GraphML`},
+		{
+			"x.gexf", "nothing of the kind",
+			`this is GEXF, which cannot be read: open it in Gephi and export it as GraphML`,
+		},
 		{"x.lgl", "a\nb\n", `this is LGL, which cannot be read: write a line “a b” for each edge`},
-		{"x.ods", "PK\x03\x04opendocument.spreadsheet",
-			`this is a spreadsheet or an archive, which cannot be read: save the sheet as CSV`},
+		{
+			"x.ods", "PK\x03\x04opendocument.spreadsheet",
+			`this is a spreadsheet or an archive, which cannot be read: save the sheet as CSV`,
+		},
 	} {
 		_, err := formats.ReadRecognised([]byte(c.text), c.path, formats.Options{})
 		if err == nil || formats.ErrorText(err) != c.want {
@@ -277,8 +337,10 @@ func TestUnrecognisedTexts(t *testing.T) {
 // TestTypedLines checks that a single line of words is read as an edge list while a person
 // types.
 func TestTypedLines(t *testing.T) {
-	for text, want := range map[string]formats.Format{"a,b": "", "Bw": "", "0 1 1": "", "a b": formats.Edges,
-		"a,b\nb,c": formats.Table, "[[1],[]]": formats.Lists} {
+	for text, want := range map[string]formats.Format{
+		"a,b": "", "Bw": "", "0 1 1": "", "a b": formats.Edges,
+		"a,b\nb,c": formats.Table, "[[1],[]]": formats.Lists,
+	} {
 		read, err := formats.ReadRecognised([]byte(text), "", formats.Options{Typed: true})
 		if got := formats.Format(""); (err == nil) != (want != "") || err == nil && read.Format != want {
 			t.Errorf("%q: %v %v, want %s", text, got, err, want)
@@ -288,8 +350,10 @@ func TestTypedLines(t *testing.T) {
 
 // TestHeaderDecidesTheFormat checks that a text is read as an edge list if the option Header is set.
 func TestHeaderDecidesTheFormat(t *testing.T) {
-	for text, want := range map[string]formats.Format{"2 1\n1 2\n": formats.Edges, "a\tb\nc\td\n": formats.Edges,
-		"0 1 1\n0 0 1\n0 0 0\n": formats.Weighted} {
+	for text, want := range map[string]formats.Format{
+		"2 1\n1 2\n": formats.Edges, "a\tb\nc\td\n": formats.Edges,
+		"0 1 1\n0 0 1\n0 0 0\n": formats.Weighted,
+	} {
 		read, err := formats.ReadRecognised([]byte(text), "", formats.Options{Header: formats.HeaderNo})
 		if err != nil || read.Format != want {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -125,8 +125,10 @@ func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult,
 // boardResult converts the board b to an arrangementResult. It adds notes with the numbers of the
 // rows and columns, and with labels on the axes.
 func boardResult(b layout.Board, labels axes) arrangementResult {
-	result := arrangementResult{Plan: b.Plan,
-		style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
+	result := arrangementResult{
+		Plan:  b.Plan,
+		style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels},
+	}
 	for i, n := range b.Columns {
 		result.addNote(strconv.Itoa(n), layout.BoardGap*float64(i), -headingGap)
 	}

@@ -93,7 +93,8 @@ func otherHeapsParams(defaultValue string) []Param {
 // holds the numbers before them. A list ends at defaultEnd unless the user asks for another end.
 // rules returns the rules for the arguments. start returns the position with the given numbers.
 func (g *Game) enableListByLastNumbers(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
-	names ...string) {
+	names ...string,
+) {
 	g.Numbers, g.Standard, g.most = names, defaultEnd, MaxInRow
 	numbers := func(args Args, x, y int) []int {
 		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(names)]...)
@@ -161,8 +162,10 @@ func nimWithPassPlan(title string, heaps []int) (drawingPlan, error) {
 		return drawingPlan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
-	return drawingPlan{title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers,
-		limit: boardLimit}, nil
+	return drawingPlan{
+		title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers,
+		limit: boardLimit,
+	}, nil
 }
 
 // twoHeapsWithPassGame returns Nim with a pass on exactly two heaps. Lists of its values are tables
@@ -231,8 +234,10 @@ func minNorthcottPlacements(lengths []int) int {
 func rectangleParams(largest int, defaultRows, defaultColumns string) []Param {
 	return []Param{
 		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultRows, as: "rows"},
-		{Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultColumns,
-			as: "columns"},
+		{
+			Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: defaultColumns,
+			as: "columns",
+		},
 	}
 }
 

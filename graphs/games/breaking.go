@@ -87,8 +87,10 @@ func customOctalGame() *Game {
 			return err
 		},
 	}
-	g := &Game{ID: "octal", source: "Guy & Smith 1956",
-		Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()}}
+	g := &Game{
+		ID: "octal", source: "Guy & Smith 1956",
+		Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
+	}
 	g.evaluate, g.noForm = evaluateOctal, true
 	return g.setHeapRules("heaps", func(args Args) string { return "Octal game " + args.Text("code") }, func(args Args) Ruleset[Heap] {
 		r, _ := ParseOctal(args.Text("code")) // checked before

@@ -76,8 +76,10 @@ func (c *turnedRectangles) findRectangles(f *graphs.Frozen) {
 // arrangeOnBoards puts the coins of f on a board with the given columns and rows, and the sum
 // vertices on a second board to its right.
 func (c *turnedRectangles) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
-	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)},
-		Columns: columns, Rows: rows}
+	b := layout.Board{
+		Plan:    layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)},
+		Columns: columns, Rows: rows,
+	}
 	for v, s := range c.from {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
 	}

@@ -194,8 +194,10 @@ func coinPlan(args Args, title string, r AllCoins, coins string) (drawingPlan, e
 		heads = []Heap{0}
 	}
 	slices.Reverse(heads)
-	return drawingPlan{title: title, rules: Spec[Heap]{Rules: SingleHead{Game: r.Game}, Start: heads},
-		places: arrangeCorners}, nil
+	return drawingPlan{
+		title: title, rules: Spec[Heap]{Rules: SingleHead{Game: r.Game}, Start: heads},
+		places: arrangeCorners,
+	}, nil
 }
 
 // silverDollarLaw predicts the outcome and value of the Silver Dollar Game for args. The value is

@@ -43,10 +43,14 @@ type contestCase interface {
 // Contests returns all contests, always in the same order.
 func Contests() []Contest {
 	return []Contest{
-		{ID: "shoi2008-nim", Game: "misere-nim", Says: Verdict{"John", "Brother"}, startsWithCount: true,
-			readCase: readHeaps},
-		{ID: "poi2009-stones", Game: "poi2009-stones", Says: Verdict{"TAK", "NIE"}, startsWithCount: true,
-			readCase: readStones},
+		{
+			ID: "shoi2008-nim", Game: "misere-nim", Says: Verdict{"John", "Brother"}, startsWithCount: true,
+			readCase: readHeaps,
+		},
+		{
+			ID: "poi2009-stones", Game: "poi2009-stones", Says: Verdict{"TAK", "NIE"}, startsWithCount: true,
+			readCase: readStones,
+		},
 		{ID: "poi2004-game", Game: "poi2004-game", readCase: readPawns},
 		{ID: "usaco2010-rocks", Game: "usaco2010-rocks", Says: Verdict{"Yes", "No"}, readCase: readRocks},
 		{ID: "hnoi2007-split", Game: "hnoi2007-split", startsWithCount: true, readCase: readBottles},

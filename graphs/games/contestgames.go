@@ -57,8 +57,10 @@ func poiPawnsGame() *Game {
 			}
 			title := fmt.Sprintf("Pawns on %s of %d squares",
 				xstrings.JoinInts(sortedSet(args.Ints("pawns")), ", "), len(board))
-			return drawingPlan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}},
-				limit: boardLimit}, nil
+			return drawingPlan{
+				title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}},
+				limit: boardLimit,
+			}, nil
 		},
 		theory: theory{law: poiPawnsLaw, findWinningMove: pawnsWinningMove},
 	}

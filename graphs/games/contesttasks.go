@@ -262,8 +262,10 @@ func (r *rocksCase) gameArgs() map[string]string {
 	if len(r.changes) > 0 {
 		on[r.changes[0][0]-1] = r.changes[0][1]
 	}
-	return map[string]string{"parents": xstrings.JoinInts(r.parents, ","), "rocks": xstrings.JoinInts(on, ","),
-		"limit": strconv.Itoa(r.limit)}
+	return map[string]string{
+		"parents": xstrings.JoinInts(r.parents, ","), "rocks": xstrings.JoinInts(on, ","),
+		"limit": strconv.Itoa(r.limit),
+	}
 }
 
 // writeAnswer writes a line to w for each change: the winner after the change, in the words of verdict.

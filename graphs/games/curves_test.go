@@ -303,8 +303,10 @@ func TestRowText(t *testing.T) {
 
 func TestOnePassText(t *testing.T) {
 	g := OnePass{}
-	for want, p := range map[string]Row{"1,3 p": g.Start([]int{3, 0, 1}), "1,3": newOnePass(NewRow([]int{1, 3}), 0),
-		"–": g.Start([]int{0, 0})} {
+	for want, p := range map[string]Row{
+		"1,3 p": g.Start([]int{3, 0, 1}), "1,3": newOnePass(NewRow([]int{1, 3}), 0),
+		"–": g.Start([]int{0, 0}),
+	} {
 		if got := g.Text(p); got != want {
 			t.Errorf("Text = %q, want %q", got, want)
 		}

@@ -32,8 +32,10 @@ func TestPictures(t *testing.T) {
 		"euclid":                  {Euclid{}.Picture(Pair{A: 2, B: 3}), "cells .../..."},
 		"a large euclid":          {Euclid{}.Picture(Pair{A: 34, B: 55}), ""},
 		"staircase":               {Staircase{}.Picture(NewRow([]int{0, 2, 1})), "stairs 0,2,1"},
-		"rocks on a tree": {Rocks{Parents: []int{0, 0, 1}, Limit: 2}.Picture(NewRow([]int{0, 2, 1, 1})),
-			"tree 0,2:1,1:1,1:2"},
+		"rocks on a tree": {
+			Rocks{Parents: []int{0, 0, 1}, Limit: 2}.Picture(NewRow([]int{0, 2, 1, 1})),
+			"tree 0,2:1,1:1,1:2",
+		},
 		"a ring":                {Ring{Length: 5}.Picture(2), "ring 5,2"},
 		"out of a ring":         {Ring{Length: 5}.Picture(Out), "ring 5"},
 		"two on a ring":         {SumPicture(Ring{Length: 5}, []Heap{4, 1}), "ring 5,4,1"},
@@ -45,8 +47,10 @@ func TestPictures(t *testing.T) {
 		"moore":                 {Moore{K: 2}.Picture(NewRow([]int{0, 2, 3})), "heaps 0,2,3"},
 		"nim with a pass":       {OnePass{}.Picture(OnePass{}.Start([]int{1, 3})), "heaps 1,3 | word p"},
 		"silver dollar":         {SilverDollar{}.Picture(NewRow([]int{1, 3, 6})), "cells .o.o..o"},
-		"northcott": {Northcott{Lengths: []int{4, 3}}.Picture(NewRow([]int{0, 2, 0, 1, 1})),
-			"cells w.b./wb. | word B"},
+		"northcott": {
+			Northcott{Lengths: []int{4, 3}}.Picture(NewRow([]int{0, 2, 0, 1, 1})),
+			"cells w.b./wb. | word B",
+		},
 		"chomp":             {Chomp{}.Picture(NewRow([]int{3, 2})), "cells ##/x##"},
 		"a part of cram":    {Cram{}.Picture("001/111"), "cells __./..."},
 		"cram":              {CramBoard{}.Picture("001/111"), "cells ##./..."},
@@ -55,8 +59,10 @@ func TestPictures(t *testing.T) {
 		"no head":           {SingleHead{Game: TurnUpTo{Most: 2}}.Picture(0), "cells _"},
 		"a head on a board": {SingleHead{Game: TurningCorners{Width: 3}}.Picture(5), "coins ttt/tht"},
 		"several heads":     {SumPicture(SingleHead{Game: Ruler{}}, []Heap{4, 2}), "coins thth"},
-		"two heads in one place": {SumPicture(SingleHead{Game: TurnUpTo{Most: 3}}, []Heap{2, 2}),
-			"coins th + coins th"},
+		"two heads in one place": {
+			SumPicture(SingleHead{Game: TurnUpTo{Most: 3}}, []Heap{2, 2}),
+			"coins th + coins th",
+		},
 		"faces":         {AllCoins{Game: Ruler{}}.Picture("1001"), "coins htth"},
 		"faces in rows": {AllCoins{Game: TurningCorners{Width: 2}, Width: 2}.Picture("1001"), "coins ht/th"},
 	} {

@@ -82,8 +82,10 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan
 // wholePositionPlan returns the plan for drawing a game whose vertices are whole positions under
 // the rules r. The title of the drawing is title and the word "unfolded".
 func wholePositionPlan(title string, r Rules) drawingPlan {
-	return drawingPlan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers),
-		limit: wholeLimit}
+	return drawingPlan{
+		title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers),
+		limit: wholeLimit,
+	}
 }
 
 // toHeaps converts sizes of heaps to the type Heap.

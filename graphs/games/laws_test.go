@@ -85,8 +85,10 @@ func randomArguments(r *rand.Rand, g *Game) arguments {
 	case "subtraction-sum":
 		a["limits"] = text(numbers(len(a.ints("heaps")), 1, 9))
 	case "octal":
-		codes := []string{"0.77", "0.771", "4.4", "4.43", "4.61", "0.07", ".137", "0.4", "0.422", "0.15", "4.333",
-			"0.3", "0.303", "0.033", "0.0"}
+		codes := []string{
+			"0.77", "0.771", "4.4", "4.43", "4.61", "0.07", ".137", "0.4", "0.422", "0.15", "4.333",
+			"0.3", "0.303", "0.033", "0.0",
+		}
 		a["code"] = codes[r.IntN(len(codes))]
 	case "hnoi2007-split":
 		a["bottles"] = text(numbers(1+r.IntN(9), 0, 3))
@@ -209,8 +211,10 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 			if seen < 6 {
 				t.Errorf("compared only %d drawings", seen)
 			}
-			if won := map[string]bool{"chain": true, "chomp": true,
-				"multigraph": true}; len(outcome) < 2 && !won[g.ID] {
+			if won := map[string]bool{
+				"chain": true, "chomp": true,
+				"multigraph": true,
+			}; len(outcome) < 2 && !won[g.ID] {
 				t.Errorf("the forecasts of all %d drawings are equal", seen)
 			}
 		})

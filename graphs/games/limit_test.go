@@ -268,8 +268,10 @@ func TestSplitsOnBoard(t *testing.T) {
 		if n, _ := fmt.Sscanf(v.Name, "%d+%d", &a, &b); n < 2 {
 			a, b = 0, a
 		}
-		if want := (document.Point{X: layout.BoardGap * float64(b),
-			Y: layout.BoardGap * float64(a)}); d.At(v.ID) != want {
+		if want := (document.Point{
+			X: layout.BoardGap * float64(b),
+			Y: layout.BoardGap * float64(a),
+		}); d.At(v.ID) != want {
 			t.Errorf("%s is at %v, want %v", v.Name, d.At(v.ID), want)
 		}
 	}
@@ -319,8 +321,11 @@ func TestNumbersOfPositions(t *testing.T) {
 		args map[string]string
 		want map[string][]int // by the name of a vertex
 	}{
-		{"ruler", map[string]string{"coins": "00001"},
-			map[string][]int{"–": {}, "5": {5}, "4+3": {3, 4}, "4+3+2": {2, 3, 4}}},
+		{
+			"ruler",
+			map[string]string{"coins": "00001"},
+			map[string][]int{"–": {}, "5": {5}, "4+3": {3, 4}, "4+3+2": {2, 3, 4}},
+		},
 		{"turning-corners", nil, map[string][]int{"2:1": {2, 1}, "0:0+2:0+0:2": nil}},
 		{"kayles", map[string]string{"heaps": "5"}, map[string][]int{"4": {4}, "2+2": {2, 2}, "1+3": {1, 3}}},
 		{"nim", map[string]string{"heaps": "3,2", "unfold": "true"}, map[string][]int{"3,2": {3, 2}, "0,1": {0, 1}}},

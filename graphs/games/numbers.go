@@ -37,14 +37,18 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
 		ID: id, Hidden: true,
-		Params: []Param{{Name: "n", Drawn: Range{Min: smallest, Max: maxTaking}, solved: anyNumber,
-			Default: "12", as: "n"}},
+		Params: []Param{{
+			Name: "n", Drawn: Range{Min: smallest, Max: maxTaking}, solved: anyNumber,
+			Default: "12", as: "n",
+		}},
 		plan: func(args Args) (drawingPlan, error) {
 			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
 			// Listing the moves takes time with the root of the number at least.
-			return drawingPlan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber,
-				least: n / far}, nil
+			return drawingPlan{
+				title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber,
+				least: n / far,
+			}, nil
 		},
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }
@@ -91,8 +95,10 @@ func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]
 		ID: id, Params: []Param{first, second}, Numbers: []string{"a", "b"}, Standard: standardPlane,
 		plan: func(args Args) (drawingPlan, error) {
 			p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
-			return drawingPlan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B),
-				rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
+			return drawingPlan{
+				title: fmt.Sprintf("%s %d, %d", title, p.A, p.B),
+				rules: Spec[Pair]{Rules: r, Start: []Pair{p}},
+			}, nil
 		},
 		listing: listing{
 			first:    [2]int{drawn.Min, drawn.Min},

@@ -92,8 +92,10 @@ func nodeKaylesGridGame() *Game {
 		ID: "node-kayles-grid", kind: graphs.NodeKayles, largeParam: "columns",
 		Params: []Param{
 			{Name: "rows", Drawn: Range{Min: 1, Max: most}, listed: Range{Max: most}, Default: "3", as: "rows"},
-			{Name: "columns", Drawn: Range{Min: 1, Max: most}, solved: Range{Max: MaxGrid}, Default: "3",
-				as: "columns"},
+			{
+				Name: "columns", Drawn: Range{Min: 1, Max: most}, solved: Range{Max: MaxGrid}, Default: "3",
+				as: "columns",
+			},
 		},
 		check: func(args Args) error {
 			if columns := MaxGrid / args.Int("rows"); args.Int("columns") > columns {

@@ -271,8 +271,10 @@ func TestParseOctalErrors(t *testing.T) {
 // FuzzOctal checks that an octal code has the digits of its text, and that Code returns a text
 // with the same meaning.
 func FuzzOctal(f *testing.F) {
-	for _, code := range []string{"0.77", ".(7)", "4.333…", "0.1(23)", "0.7...", "4.", "0.(1",
-		"0.12312(3123)", "0.0101…"} {
+	for _, code := range []string{
+		"0.77", ".(7)", "4.333…", "0.1(23)", "0.7...", "4.", "0.(1",
+		"0.12312(3123)", "0.0101…",
+	} {
 		f.Add(code)
 	}
 	f.Fuzz(func(t *testing.T, code string) {

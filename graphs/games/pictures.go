@@ -225,8 +225,10 @@ func heapsPicture(numbers ...int) string {
 // limitedHeapPicture returns a picture of a heap with the given number of stones, size. A move may
 // take at most limit of them.
 func limitedHeapPicture(size, limit int) string {
-	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size},
-		Takeable: []int{min(size, limit)}})
+	return depiction.PieceText(depiction.Piece{
+		Kind: depiction.Heaps, Numbers: []int{size},
+		Takeable: []int{min(size, limit)},
+	})
 }
 
 // pinsPicture returns a picture of groups of pins. numbers holds the number of pins in each group.

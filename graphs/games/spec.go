@@ -159,8 +159,10 @@ func (s productRules[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded,
 	for i, p := range s.Start {
 		on[i], _ = u.Vertex(p)
 	}
-	whole := Spec[Tokens]{Rules: DepictedSum[P]{Sum: sum, Rules: s.Rules, Unfolded: u},
-		Start: []Tokens{sum.Position(on)}}
+	whole := Spec[Tokens]{
+		Rules: DepictedSum[P]{Sum: sum, Rules: s.Rules, Unfolded: u},
+		Start: []Tokens{sum.Position(on)},
+	}
 	return whole.Unfold(ctx, limit)
 }
 

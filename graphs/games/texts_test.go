@@ -140,8 +140,10 @@ func TestTextOfAntiSG(t *testing.T) {
 
 func TestTextOfWild(t *testing.T) {
 	d := draw(t, "example-wild", nil)
-	for name, want := range map[string][2]int{"0": {0, 1}, "1": {1, 0}, "2": {2, 2}, "s": {0, 0},
-		"w": {1, 2}, "x": {2, 1}} {
+	for name, want := range map[string][2]int{
+		"0": {0, 1}, "1": {1, 0}, "2": {2, 2}, "s": {0, 0},
+		"w": {1, 2}, "x": {2, 1},
+	} {
 		p := tokenGame(d, vertexNumber(t, d, name))
 		got := [2]int{p.value(), p.misereValue()}
 		if wild := name == "w" || name == "x"; got != want || hasNimValues(got[0], got[1]) == wild {

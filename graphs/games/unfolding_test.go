@@ -239,8 +239,13 @@ func TestValueOfSum(t *testing.T) {
 
 func TestSumPositions(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
-	for _, v := range []graphs.Vertex{{Name: "end"}, {Name: "one"}, {Name: "sum", Sum: true}, {Name: "two", Label: "2"},
-		{Name: "none", Sum: true}} {
+	for _, v := range []graphs.Vertex{
+		{Name: "end"},
+		{Name: "one"},
+		{Name: "sum", Sum: true},
+		{Name: "two", Label: "2"},
+		{Name: "none", Sum: true},
+	} {
 		b.AddVertex(v)
 	}
 	b.AddEdge(1, 0, 1)

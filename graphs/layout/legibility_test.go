@@ -30,8 +30,10 @@ func TestTryMovesCosts(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 6 + int(seed)
 		edges, spots := randomSpots(seed, n, 2*n)
-		p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
-			freeRows: true}
+		p := &polisher{
+			canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
+			freeRows: true,
+		}
 		for i := range 400 {
 			if !p.proposeChange() || len(p.moved) == 0 || !p.canMove(p.moved) {
 				continue
@@ -68,8 +70,10 @@ func TestPolishingLowersCost(t *testing.T) {
 		n := 5 + int(seed)
 		edges, spots := randomSpots(seed, n, 3*n/2)
 		for _, free := range []bool{false, true} {
-			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
-				freeRows: free}
+			p := &polisher{
+				canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
+				freeRows: free,
+			}
 			before := p.cost()
 			must.Succeed(p.anneal(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {

@@ -131,7 +131,8 @@ func pictureStretch(
 // points. graph is the frozen copy of the drawing's graph. pictured reports whether any vertex is
 // shown as a picture.
 func vertexFootprints(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (footprints []footprint,
-	pictured bool) {
+	pictured bool,
+) {
 	size, _, _ := drawing.Style().Sizes()
 	footprints = make([]footprint, graph.Order())
 	for i, id := range graph.VertexID {

@@ -289,8 +289,10 @@ func TestGroundIsLineAtBottom(t *testing.T) {
 
 func TestCycleIsCircle(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
-		s := sketch{kind: kind, n: 6, edges: [][2]int{{3, 1}, {1, 5}, {5, 0}, {0, 2}, {2, 4}, {4, 3}},
-			ground: map[int]bool{}}
+		s := sketch{
+			kind: kind, n: 6, edges: [][2]int{{3, 1}, {1, 5}, {5, 0}, {0, 2}, {2, 4}, {4, 3}},
+			ground: map[int]bool{},
+		}
 		if kind == graphs.Deletion {
 			s.ground[2] = true
 		}

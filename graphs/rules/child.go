@@ -215,8 +215,10 @@ func ChildRunner(command string, args ...string) Runner {
 			return answer.result()
 		case clockCtx.Err() != nil:
 			return nil,
-				&Mistake{Fault: graphs.Fault{Says: TooMuchTime,
-					With: graphs.Data{"Most": int(clock / time.Second), "At": ""}}}
+				&Mistake{Fault: graphs.Fault{
+					Says: TooMuchTime,
+					With: graphs.Data{"Most": int(clock / time.Second), "At": ""},
+				}}
 		case answer.Mistake != nil:
 			return nil, answer.Mistake.toMistake()
 		case errors.As(ended, new(*exec.ExitError)): // the Go runtime ends a process that is out of memory

@@ -28,8 +28,10 @@ func (s *Script) Game(id, title string, board *Graph, run Runner) *games.Game {
 		Numbers:  s.By,
 		Unlisted: s.Unlisted,
 		Rules: func(args map[string]string) games.Rules {
-			return scriptRuleset{request: Request{Text: s.text, Args: args, On: board}, run: run,
-				by: s.By, form: s.Form}
+			return scriptRuleset{
+				request: Request{Text: s.text, Args: args, On: board}, run: run,
+				by: s.By, form: s.Form,
+			}
 		},
 		HeapRules: func(args map[string]string) games.Ruleset[games.Heap] {
 			if board != nil {

@@ -112,8 +112,10 @@ func (a *alphabet) rewriteStrings(file *syntax.File) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		if dot, ok := n.(*syntax.DotExpr); ok && slices.Contains(letterMethods, dot.Name.Name) {
 			at, _ := dot.X.Span()
-			dot.X = &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: lettersOf}, Lparen: at,
-				Args: []syntax.Expr{dot.X}, Rparen: at}
+			dot.X = &syntax.CallExpr{
+				Fn: &syntax.Ident{NamePos: at, Name: lettersOf}, Lparen: at,
+				Args: []syntax.Expr{dot.X}, Rparen: at,
+			}
 		}
 		return true
 	})
@@ -233,7 +235,8 @@ func (a *alphabet) builtins() starlark.StringDict {
 // chr implements the builtin function chr(n) for rules: the letter with the number n, encoded as
 // one byte.
 func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple) (starlark.Value, error) {
+	named []starlark.Tuple,
+) (starlark.Value, error) {
 	var n int
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
 		return nil, err
@@ -247,7 +250,8 @@ func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 // ord implements the builtin function ord(s) for rules: the number of the only letter of the
 // encoded string s.
 func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple) (starlark.Value, error) {
+	named []starlark.Tuple,
+) (starlark.Value, error) {
 	var encoded string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
 		return nil, err
@@ -273,7 +277,8 @@ func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 // wrapArgument implements a builtin function that returns its argument as a letterText if it is a
 // string. Calls of this function are inserted by rewriteStrings.
 func (a *alphabet) wrapArgument(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
-	_ []starlark.Tuple) (starlark.Value, error) {
+	_ []starlark.Tuple,
+) (starlark.Value, error) {
 	return a.wrapString(args[0]), nil
 }
 

@@ -27,8 +27,10 @@ func (a *countdownContext) Err() error {
 // TestRulesInPage checks that rules have the same result in a page as elsewhere, and that
 // endless rules end when the context does.
 func TestRulesInPage(t *testing.T) {
-	request := Request{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]",
-		Limit: games.Limits{Vertices: 100, Edges: 1000}}
+	request := Request{
+		Text:  "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]",
+		Limit: games.Limits{Vertices: 100, Edges: 1000},
+	}
 	got, want := must.Get(runInPage(t.Context(), request)), must.Get(RunHere(t.Context(), request))
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)

@@ -95,8 +95,10 @@ func answerMessage(table *Table, err error) message {
 	case errors.As(err, &fault):
 		return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: fault.Says, With: fault.With}}
 	}
-	return message{Kind: mistakeMessage,
-		Mistake: &sentMistake{Says: SyntaxFault, With: graphs.Data{"Detail": err.Error()}}}
+	return message{
+		Kind:    mistakeMessage,
+		Mistake: &sentMistake{Says: SyntaxFault, With: graphs.Data{"Detail": err.Error()}},
+	}
 }
 
 // result returns the result of the run that the message contains, a table or an error.

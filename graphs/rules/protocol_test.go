@@ -59,8 +59,10 @@ func TestReceiveAnswer(t *testing.T) {
 func TestAnswerMessages(t *testing.T) {
 	stopped := &Mistake{Line: 2, Column: 3, Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"At": "7"}}}
 	table := &Table{Rows: []Row{{Key: "1", Name: "1", Open: true}}, Start: []int32{0}, Stopped: stopped}
-	for _, err := range []error{nil, stopped, &games.LimitError{Limit: games.Limits{Vertices: 3}},
-		&graphs.Fault{Says: LongPosition}, errors.New("x")} {
+	for _, err := range []error{
+		nil, stopped, &games.LimitError{Limit: games.Limits{Vertices: 3}},
+		&graphs.Fault{Says: LongPosition}, errors.New("x"),
+	} {
 		var sent bytes.Buffer
 		if err := json.NewEncoder(&sent).Encode(answerMessage(table, err)); err != nil {
 			t.Fatal(err)

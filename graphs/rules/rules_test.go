@@ -173,8 +173,10 @@ func TestRulesOnBoardsAgainstGo(t *testing.T) {
 			"def moves(a, b, left):\n" +
 				"    taken = [(k, b, left) for k in range(a)] + [(a, k, left) for k in range(b)]\n" +
 				"    return taken + ([(a, b, 0)] if left and a + b else [])",
-			map[string]string{"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01",
-				"5,2,0": "\x05\x02\x00"},
+			map[string]string{
+				"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01",
+				"5,2,0": "\x05\x02\x00",
+			},
 			func(p string) (moves []string) {
 				for i := range 2 {
 					for k := range p[i] {
@@ -292,8 +294,10 @@ func BenchmarkRules(b *testing.B) {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
 				table := must.Get(rules.RunHere(b.Context(),
-					rules.Request{Text: bench.text, At: bench.at,
-						Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
+					rules.Request{
+						Text: bench.text, At: bench.at,
+						Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000},
+					}))
 				b.ReportMetric(float64(len(table.Rows)), "positions")
 			}
 		})
@@ -406,8 +410,10 @@ func TestParams(t *testing.T) {
 	for _, p := range s.Params {
 		params = append(params, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
 	}
-	if want := []string{"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a",
-		"start integers 5,6"}; !slices.Equal(params, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
+	if want := []string{
+		"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a",
+		"start integers 5,6",
+	}; !slices.Equal(params, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
 		t.Errorf("%q, %q, by %q", params, s.Title, s.By)
 	}
 	g := s.Game("test", "", nil, rules.RunHere)
@@ -542,15 +548,19 @@ func TestLimitKeepsNearestPositions(t *testing.T) {
 		}
 	}
 	table, err := rules.RunHere(t.Context(),
-		rules.Request{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []",
-			Limit: games.Limits{Vertices: 9, Edges: 9}})
+		rules.Request{
+			Text:  "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []",
+			Limit: games.Limits{Vertices: 9, Edges: 9},
+		})
 	if err != nil || len(table.Rows) != 4 || table.Rows[0].Open || len(table.Rows[0].Moves) != 1 {
 		t.Error(table, err) // equal moves count once
 	}
 	var limit *games.LimitError // if the start alone exceeds the limit
 	if _, err := rules.RunHere(t.Context(),
-		rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"},
-			Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
+		rules.Request{
+			Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"},
+			Limit: games.Limits{Vertices: 50, Edges: 99},
+		}); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 }
@@ -714,8 +724,10 @@ func TestChildRunner(t *testing.T) {
 			cancel()
 		}
 	})
-	slow := rules.Request{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []",
-		Args: map[string]string{"start": "9999"}, Limit: limit}
+	slow := rules.Request{
+		Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []",
+		Args: map[string]string{"start": "9999"}, Limit: limit,
+	}
 	if _, err := run(ctx, slow); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want context.Canceled", err)
 	}
@@ -749,8 +761,10 @@ func runAsChild(t *testing.T) rules.Runner {
 // with its place.
 func TestTimeLimit(t *testing.T) {
 	const slow = "start = 5\ndef moves(n):\n    for i in range(3000): pass\n    return [n + 1, n + 2]\n"
-	request := rules.Request{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000},
-		Within: 300 * time.Millisecond, Partial: true}
+	request := rules.Request{
+		Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000},
+		Within: 300 * time.Millisecond, Partial: true,
+	}
 	run := runAsChild(t)
 	table, err := run(t.Context(), request)
 	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) ||

@@ -162,8 +162,10 @@ func parseTree(text string) (*syntax.File, error) {
 	}
 	if line, column := findDeepBracket(text); line > 0 {
 		return nil,
-			&Mistake{Line: line, Column: column,
-				Fault: graphs.Fault{Says: "error.rules.deep", With: graphs.Data{"Most": maxDepth}}}
+			&Mistake{
+				Line: line, Column: column,
+				Fault: graphs.Fault{Says: "error.rules.deep", With: graphs.Data{"Most": maxDepth}},
+			}
 	}
 	file, err := options.Parse("", text, 0)
 	if err != nil {

@@ -36,17 +36,31 @@ func TestSubtractionSets(t *testing.T) {
 		want []int
 	}{
 		{"def moves(n): return [n - k for k in (4, 1, 3) if k <= n]", nil, []int{1, 3, 4}},
-		{"def moves(heap):\n  'Takes 1, 3 or 4.'\n  return [(heap-k) for k in [1, 3, 4] if heap >= k]", nil,
-			[]int{1, 3, 4}},
-		{"title = 'Mine'\nset = (1, 3, 4)\nstart = [5, 9]\ndef moves(n): return [n - k for k in set if n - k >= 0]",
-			nil, []int{1, 3, 4}},
-		{"set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n]",
-			map[string]string{"set": "2,5,2"}, []int{2, 5}},
+		{
+			"def moves(heap):\n  'Takes 1, 3 or 4.'\n  return [(heap-k) for k in [1, 3, 4] if heap >= k]", nil,
+			[]int{1, 3, 4},
+		},
+		{
+			"title = 'Mine'\nset = (1, 3, 4)\nstart = [5, 9]\ndef moves(n): return [n - k for k in set if n - k >= 0]",
+			nil,
+			[]int{1, 3, 4},
+		},
+		{
+			"set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n]",
+			map[string]string{"set": "2,5,2"},
+			[]int{2, 5},
+		},
 		{"max = 3\ndef moves(n): return [n - k for k in range(1, max + 1) if k <= n]", nil, []int{1, 2, 3}},
-		{"max = 3\ndef moves(n): return [n - k for k in range(1, max + 1) if k <= n]", map[string]string{"max": "5"},
-			[]int{1, 2, 3, 4, 5}},
-		{"def moves(n): return [n - k for k in (1, 2) if k <= n]\ndef name(n): return 'heap ' + str(n)",
-			nil, []int{1, 2}},
+		{
+			"max = 3\ndef moves(n): return [n - k for k in range(1, max + 1) if k <= n]",
+			map[string]string{"max": "5"},
+			[]int{1, 2, 3, 4, 5},
+		},
+		{
+			"def moves(n): return [n - k for k in (1, 2) if k <= n]\ndef name(n): return 'heap ' + str(n)",
+			nil,
+			[]int{1, 2},
+		},
 	} {
 		if set := subtractionSetOf(t, c.text, c.args); !slices.Equal(set, c.want) {
 			t.Errorf("%s %v: got set %v, want %v", c.text, c.args, set, c.want)

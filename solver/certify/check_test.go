@@ -69,7 +69,8 @@ func octalValue(digits []uint8, values []uint16, h int) uint16 {
 // findProvedPeriod returns the least period that the first n values prove. enough returns how many
 // values prove a period with a given preperiod.
 func findProvedPeriod(game games.Ruleset[games.Heap], n int,
-	enough func(preperiod, period int) int) (provedPeriod, bool) {
+	enough func(preperiod, period int) int,
+) (provedPeriod, bool) {
 	values := valuesByDefinition(game, n)
 	for p := 1; p < n; p++ {
 		n0 := n - p
@@ -174,8 +175,10 @@ func TestValidCertificates(t *testing.T) {
 	// Source of the preperiods and periods: Winning Ways, chapter 4, table 6, and its errata by
 	// Flammenkamp. The first two are Kayles and Dawson's Kayles, whose last exceptions are at 70
 	// and 51. The values of 0.07 are those of 0.137, shifted by one.
-	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0},
-		"0.4": {3, 0}} {
+	for code, want := range map[string][2]int{
+		"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0},
+		"0.4": {3, 0},
+	} {
 		p, ok := octalRule(code, 1200)
 		if !ok {
 			t.Fatalf("%s: no period", code)
@@ -256,8 +259,10 @@ func TestChangedCertificatesAreRejected(t *testing.T) {
 			checkRejected(t, text[:index[0]]+strings.TrimSuffix(line, ",")+",\n"+line+text[index[1]:])
 			checkRejected(t, text[:index[2]]+"other"+text[index[3]:])
 			checkRejected(t, text[:index[2]]+strings.ToUpper(text[index[2]:index[3]])+text[index[3]:])
-			for _, other := range []string{"null", "3.5", "-1", "{}", "[[]]", "[\"x\"]", "\"x\"", "[1,1]", "[0]",
-				"[-1]", "true"} {
+			for _, other := range []string{
+				"null", "3.5", "-1", "{}", "[[]]", "[\"x\"]", "\"x\"", "[1,1]", "[0]",
+				"[-1]", "true",
+			} {
 				checkRejected(t, text[:index[4]]+other+text[index[5]:])
 			}
 			checkRejected(t, text[:index[0]]+"  \"extra\": 1,\n"+text[index[0]:])

@@ -85,8 +85,10 @@ func (c *Claim) checkProvable(memory int64) {
 	case c.Bound != bound:
 		fail(&Error{Kind: "follows", Field: "bound", Value: strconv.Itoa(c.Bound), Want: strconv.Itoa(bound)})
 	case int64(bound) > min(memory/valueBytes, math.MaxInt32):
-		fail(&Error{Kind: "large", Field: "bound", Value: strconv.Itoa(bound),
-			Want: strconv.FormatInt(int64(bound)*valueBytes, 10)})
+		fail(&Error{
+			Kind: "large", Field: "bound", Value: strconv.Itoa(bound),
+			Want: strconv.FormatInt(int64(bound)*valueBytes, 10),
+		})
 	}
 }
 

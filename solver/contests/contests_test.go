@@ -41,8 +41,10 @@ func TestInputFormats(t *testing.T) {
 		{"3\n1 1\n", "parents", "Second\n"},
 		{"2\n2 5\n3\n2 4 7\n", "subtraction", "Yes\n"},
 		{"1\n1\n2\n1 1\n1\n1\n1\n3\n", "subtraction", "No\nYes\n"},
-		{"2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n5 1 2 3 4 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
-			"s-nim", "LWW\nWWL\n"},
+		{
+			"2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n5 1 2 3 4 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
+			"s-nim", "LWW\nWWL\n",
+		},
 		{"2\n3\n1 2 3\n2\n5 6\n", "nim", "No\nYes\n"},
 		{"2\n7 7\n", "nim", "No\n"},
 	} {

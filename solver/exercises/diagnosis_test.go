@@ -235,8 +235,10 @@ func TestParseAnswer(t *testing.T) {
 func TestAcceptedAnswersAreJudged(t *testing.T) {
 	s := must.Get(solver.Solve(t.Context(), randomGame(rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
 	x := exercises.NewExaminer(t.Context(), s)
-	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner,
-		document.AskMove}
+	asks := []document.Ask{
+		document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner,
+		document.AskMove,
+	}
 	for _, ask := range asks {
 		for _, text := range []string{"7", "∞", "∞{1}", "p", "n", "d", "none"} {
 			a, _ := exercises.ParseAnswer(text)

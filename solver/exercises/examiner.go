@@ -141,8 +141,10 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 		if a.Form == Infinite {
 			return wrongVerdict(x.notInfiniteClaim(why))
 		}
-		return wrongVerdict(Claim{Kind: Leaves, Vertex: -1, Number: a.Nimber, Value: why.Value,
-			Edges: []int32{why.Proof}})
+		return wrongVerdict(Claim{
+			Kind: Leaves, Vertex: -1, Number: a.Nimber, Value: why.Value,
+			Edges: []int32{why.Proof},
+		})
 	}
 	return x.judgeMex(why, a)
 }

@@ -108,8 +108,10 @@ func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 // for its figures. It has the edges and the options of all figures, as if the figures were one
 // block.
 func (x *Examiner) positionReason() solver.Reason {
-	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value,
-		Outcome: x.Solution.Outcome, Proof: -1}
+	whole := solver.Reason{
+		Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value,
+		Outcome: x.Solution.Outcome, Proof: -1,
+	}
 	for k := range x.Solution.Account.Figures {
 		why := x.reasons.ExplainFigure(k)
 		whole.Edges += why.Edges

@@ -19,8 +19,10 @@ type truth struct {
 }
 
 func newTruth(p solver.Position) *truth {
-	t := &truth{p: p, f: p.Graph, memo: map[string]solver.Nimber{}, wins: map[string]bool{},
-		cyclic: make([]bool, p.Graph.Order())}
+	t := &truth{
+		p: p, f: p.Graph, memo: map[string]solver.Nimber{}, wins: map[string]bool{},
+		cyclic: make([]bool, p.Graph.Order()),
+	}
 	if p.Graph.Kind == graphs.Directed {
 		for v := range int32(p.Graph.Order()) {
 			for w := range int32(p.Graph.Order()) {

@@ -151,8 +151,10 @@ func (b *Beatty) formula(Subject) []string {
 	if b.Halves%2 != 0 {
 		x = plusText(b.multipleFormula(), b.Halves) + "/2"
 	}
-	return []string{"iff(g(n) == 0, n == floor(" + x + "))",
-		fmt.Sprintf("k == seq(%d, %d, dots)", b.FirstK, b.FirstK+1)}
+	return []string{
+		"iff(g(n) == 0, n == floor(" + x + "))",
+		fmt.Sprintf("k == seq(%d, %d, dots)", b.FirstK, b.FirstK+1),
+	}
 }
 
 // multipleFormula returns kα, with a number for α, in the syntax of Expression.

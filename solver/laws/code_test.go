@@ -90,8 +90,11 @@ func samples() []sample {
 	var list []sample
 	add := func(subject Subject, shape Shape, first, last int, name string) {
 		list = append(list,
-			sample{Law{Subject: subject, Shape: shape}, shape.Kind() + " " + name, testArguments(r, first, last),
-				nil, nil, nil})
+			sample{
+				Law{Subject: subject, Shape: shape},
+				shape.Kind() + " " + name, testArguments(r, first, last),
+				nil, nil, nil,
+			})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -127,18 +130,39 @@ func samples() []sample {
 		}
 	}
 	for _, law := range []*Regular{
-		{Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}},
-			Known: List{0}},
-		{Base: 2, From: 2,
+		{
+			Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}},
+			Known: List{0},
+		},
+		{
+			Base: 2, From: 2,
 			Rules: []Rule{{Operand: ValueOperand, Factor: 2, Add: 1}, {Operand: ValueOperand, Factor: -1, Add: -3}},
-			Known: List{4, 7}},
-		{Base: 3, First: 1, From: 3,
-			Rules: []Rule{{Add: 5}, {Operand: ValueOperand, Factor: 1, Add: 1},
-				{Operand: ValueOperand, Factor: 1, Add: 1}}, Known: List{1, 2}},
-		{Base: 10, From: 10,
-			Rules: []Rule{{}, {Add: 1}, {Add: 1}, {Operand: QuotientOperand, Factor: 3, Add: -2},
-				{Operand: ValueOperand, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}},
-			Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
+			Known: List{4, 7},
+		},
+		{
+			Base: 3, First: 1, From: 3,
+			Rules: []Rule{
+				{Add: 5},
+				{Operand: ValueOperand, Factor: 1, Add: 1},
+				{Operand: ValueOperand, Factor: 1, Add: 1},
+			}, Known: List{1, 2},
+		},
+		{
+			Base: 10, From: 10,
+			Rules: []Rule{
+				{},
+				{Add: 1},
+				{Add: 1},
+				{Operand: QuotientOperand, Factor: 3, Add: -2},
+				{Operand: ValueOperand, Factor: 1, Add: 2},
+				{Add: -1},
+				{Add: 1},
+				{Add: 1},
+				{Add: 1},
+				{},
+			},
+			Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0},
+		},
 	} {
 		add(SubjectValues, law, law.First, huge, fmt.Sprint(law.Base))
 	}
@@ -155,15 +179,23 @@ func samples() []sample {
 	for _, law := range []Valued{
 		&Valuation{From: 1, Known: List{4}, ByExponent: &Periodic{Period: 3, Known: List{0, 2, 1}}},
 		&Valuation{Shift: 1, ByExponent: &Periodic{Preperiod: 1, Period: 2, Saltus: 3, Known: List{5, 0, 2}}},
-		&Valuation{Shift: -1, From: 3, Known: List{4, 5, 6},
-			ByExponent: &Periodic{Period: 1, Saltus: 2, Known: List{1}}},
-		&Ranges{Starts: []int{0, 2}, Step: 1, Factor: 3, Add: -1,
-			ByRange: &Periodic{Period: 1, Saltus: 1, Known: List{0}}},
-		&Ranges{Starts: []int{0, 1, 4, 7}, Step: 1, Factor: 40, Add: 5,
-			ByRange: &Periodic{Preperiod: 1, Period: 2, Known: List{7, 0, 2}}},
+		&Valuation{
+			Shift: -1, From: 3, Known: List{4, 5, 6},
+			ByExponent: &Periodic{Period: 1, Saltus: 2, Known: List{1}},
+		},
+		&Ranges{
+			Starts: []int{0, 2}, Step: 1, Factor: 3, Add: -1,
+			ByRange: &Periodic{Period: 1, Saltus: 1, Known: List{0}},
+		},
+		&Ranges{
+			Starts: []int{0, 1, 4, 7}, Step: 1, Factor: 40, Add: 5,
+			ByRange: &Periodic{Preperiod: 1, Period: 2, Known: List{7, 0, 2}},
+		},
 		&Ranges{Starts: []int{0, 2, 10}, Step: 2, Factor: 18, Add: 1, ByRange: &Periodic{Period: 2, Known: List{1, 0}}},
-		&Ranges{Starts: []int{0, 1, 2, 10}, Step: 3, Factor: 12,
-			ByRange: &Periodic{Period: 4, Saltus: 1, Known: List{1, 0, 3, 2}}},
+		&Ranges{
+			Starts: []int{0, 1, 2, 10}, Step: 3, Factor: 12,
+			ByRange: &Periodic{Period: 4, Saltus: 1, Known: List{1, 0, 3, 2}},
+		},
 	} {
 		add(SubjectValues, law, 0, huge, fmt.Sprint(law))
 		r, isRanges := law.(*Ranges)
@@ -344,8 +376,10 @@ func familySamples() []sample {
 func pairSamples(r *rand.Rand) []sample {
 	var list []sample
 	add := func(subject Subject, shape Shape, first, last int) {
-		s := sample{Law: Law{Subject: subject, Shape: shape},
-			name: fmt.Sprintf("%s %s %d", subject, shape.Kind(), len(list))}
+		s := sample{
+			Law:  Law{Subject: subject, Shape: shape},
+			name: fmt.Sprintf("%s %s %d", subject, shape.Kind(), len(list)),
+		}
 		for a := first; a < first+30; a++ {
 			for b := first; b < first+30; b++ {
 				s.pairs = append(s.pairs, [2]int{a, b})
@@ -363,8 +397,10 @@ func pairSamples(r *rand.Rand) []sample {
 	short := line(randomPeriodic(r, 0, 12, 7, 0, 9, 3))
 	long := line(randomPeriodic(r, 0, 300, 1500, 0, 9, 299))
 	lasker := line(&Periodic{Period: 4, Saltus: 4, Known: List{0, 1, 2, 4}})
-	halves := line(&Regular{Base: 2, From: 1,
-		Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}})
+	halves := line(&Regular{
+		Base: 2, From: 1,
+		Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0},
+	})
 	for _, subject := range []Subject{SubjectValues, SubjectZeros} {
 		for _, two := range [][2]*Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
 			add(subject, &Separable{F: two[0], G: two[1]}, 0, huge)
@@ -383,8 +419,10 @@ func pairSamples(r *rand.Rand) []sample {
 			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
 		}
 	}
-	rows := &PairRows{Rows: []*Periodic{{Period: 1, Saltus: 1, Known: List{0}},
-		randomPeriodic(r, 0, 300, 1500, 0, 9, 299)}}
+	rows := &PairRows{Rows: []*Periodic{
+		{Period: 1, Saltus: 1, Known: List{0}},
+		randomPeriodic(r, 0, 300, 1500, 0, 9, 299),
+	}}
 	for len(rows.Rows) < 30 {
 		rows.Rows = append(rows.Rows, randomPeriodic(r, 0, 12, 7, 0, 9, 3), randomPeriodic(r, 0, 0, 4, 4, 9, 0))
 	}

@@ -170,8 +170,10 @@ func TestProvedLawsStandFirst(t *testing.T) {
 // list of zeros has a single law.
 func TestShortLists(t *testing.T) {
 	for n := range 12 {
-		for _, value := range []func(int) int{func(int) int { return 0 }, func(n int) int { return n },
-			func(n int) int { return n % 2 }} {
+		for _, value := range []func(int) int{
+			func(int) int { return 0 }, func(n int) int { return n },
+			func(n int) int { return n % 2 },
+		} {
 			if laws := lawsOf(tabulate(0, n, value), Premises{}); n < 8 && len(laws) > 0 {
 				t.Errorf("%d values have the law %+v", n, laws[0].Shape)
 			}

@@ -144,8 +144,10 @@ func TestHiddenZeros(t *testing.T) {
 		w.Known = known
 		checkFound(t, fmt.Sprintf("zeros %+v", w), listWithZeros(r, 0, 600, zeroTest(w)), 0, kindOf("periodic"))
 
-		c := &Recurrence{Coefficients: [][]int{{1, 1}, {2, 1}, {3}, {1, 1, 1}, {1, 0, 1}, {4, -1}}[r.IntN(6)],
-			Start: []int{1, 2, 5, 9}}
+		c := &Recurrence{
+			Coefficients: [][]int{{1, 1}, {2, 1}, {3}, {1, 1, 1}, {1, 0, 1}, {4, -1}}[r.IntN(6)],
+			Start:        []int{1, 2, 5, 9},
+		}
 		terms := map[int]bool{}
 		window := slices.Clone(c.Start)
 		for window[0] < 200_000 {
@@ -170,8 +172,10 @@ func TestHiddenZeros(t *testing.T) {
 func TestHiddenBeatty(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 100 {
-		b := &Beatty{A: r.IntN(6) - 1, B: []int{2, 3, 5, 6, 7, 13, 17}[r.IntN(7)], C: 1 + r.IntN(2),
-			Halves: r.IntN(3) - 1, FirstK: 1}
+		b := &Beatty{
+			A: r.IntN(6) - 1, B: []int{2, 3, 5, 6, 7, 13, 17}[r.IntN(7)], C: 1 + r.IntN(2),
+			Halves: r.IntN(3) - 1, FirstK: 1,
+		}
 		if b.Term(100) < 150 {
 			continue
 		}

@@ -199,35 +199,62 @@ var knownGames = map[string]struct {
 	"take 1 to 4":           {subtractionOptions(anyOf(1, 2, 3, 4)), 400, []string{"periodic"}, SubjectValues},
 	"take 1, 3, 4":          {subtractionOptions(anyOf(1, 3, 4)), 400, []string{"periodic"}, SubjectValues},
 	"take a prime up to 13": {subtractionOptions(anyOf(2, 3, 5, 7, 11, 13)), 400, []string{"periodic"}, SubjectValues},
-	"Lasker's Nim": {withSplits(subtractionOptions(func(n, k int) bool { return true }), 0), 400,
-		[]string{"arithmetic-periodic"}, SubjectValues},
+	"Lasker's Nim": {
+		withSplits(subtractionOptions(func(n, k int) bool { return true }), 0), 400,
+		[]string{"arithmetic-periodic"},
+		SubjectValues,
+	},
 	"Kayles":          {withSplits(subtractionOptions(anyOf(1, 2)), 1, 2), 600, []string{"periodic"}, SubjectValues},
 	"Dawson's Kayles": {withSplits(subtractionOptions(anyOf(2)), 2), 400, []string{"periodic"}, SubjectValues},
-	"take at most half": {subtractionOptions(func(n, k int) bool { return 2*k <= n }), 400, []string{"regular"},
-		SubjectValues},
-	"leave at most half": {subtractionOptions(func(n, k int) bool { return 2*(n-k) <= n }), 400,
-		[]string{"bit-length", "regular"}, SubjectValues},
-	"multiples of 3, or all": {subtractionOptions(func(n, k int) bool {
-		return k%3 == 0 && k < n || k == n && n%3 == 2
-	}), 400,
-		[]string{"arithmetic-periodic"}, SubjectValues},
-	"to a proper divisor": {subtractionOptions(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400,
-		[]string{"prime-factors"}, SubjectValues},
-	"take a proper divisor": {subtractionOptions(func(n, k int) bool { return k < n && n%k == 0 }), 400,
-		[]string{"twos", "regular"}, SubjectValues},
+	"take at most half": {
+		subtractionOptions(func(n, k int) bool { return 2*k <= n }), 400,
+		[]string{"regular"},
+		SubjectValues,
+	},
+	"leave at most half": {
+		subtractionOptions(func(n, k int) bool { return 2*(n-k) <= n }), 400,
+		[]string{"bit-length", "regular"},
+		SubjectValues,
+	},
+	"multiples of 3, or all": {
+		subtractionOptions(func(n, k int) bool {
+			return k%3 == 0 && k < n || k == n && n%3 == 2
+		}), 400,
+		[]string{"arithmetic-periodic"},
+		SubjectValues,
+	},
+	"to a proper divisor": {
+		subtractionOptions(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400,
+		[]string{"prime-factors"},
+		SubjectValues,
+	},
+	"take a proper divisor": {
+		subtractionOptions(func(n, k int) bool { return k < n && n%k == 0 }), 400,
+		[]string{"twos", "regular"},
+		SubjectValues,
+	},
 	"ruler":                 {rulerOptions, 130, []string{"power-of-two"}, SubjectValues},
 	"take 1, or halve even": {halfOptions(true), 400, []string{"progression"}, SubjectZeros},
 	"Mark":                  {halfOptions(false), 400, []string{"odd-twos"}, SubjectZeros},
-	"take a power of two": {subtractionOptions(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"},
-		SubjectValues},
-	"even, or all if odd": {subtractionOptions(func(n, k int) bool {
-		return k%2 == 0 && k < n || k == n && n%2 == 1
-	}), 400,
-		[]string{"arithmetic-periodic"}, SubjectValues},
+	"take a power of two": {
+		subtractionOptions(func(n, k int) bool { return k&(k-1) == 0 }), 400,
+		[]string{"periodic"},
+		SubjectValues,
+	},
+	"even, or all if odd": {
+		subtractionOptions(func(n, k int) bool {
+			return k%2 == 0 && k < n || k == n && n%2 == 1
+		}), 400,
+		[]string{"arithmetic-periodic"},
+		SubjectValues,
+	},
 	"Grundy's game": {grundyOptions, 400, nil, SubjectValues},
 	"take a square": {subtractionOptions(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, SubjectValues},
-	"take a coprime number": {subtractionOptions(func(n, k int) bool { return gcd(n, k) == 1 }), 400,
-		[]string{"odd-smallest-prime"}, SubjectValues},
+	"take a coprime number": {
+		subtractionOptions(func(n, k int) bool { return gcd(n, k) == 1 }), 400,
+		[]string{"odd-smallest-prime"},
+		SubjectValues,
+	},
 }
 
 func rulerOptions(n int) (options [][]int) {

@@ -105,8 +105,10 @@ func TestReadErrors(t *testing.T) {
 // FuzzRead checks that a list that was read and printed is read as the same list again, and that
 // every error is a ReadError.
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"1 2 3", "[1, -2]", "1,,2", "x", "9223372036854775808", "1\n2\r\n3", "(1 2", "",
-		"n,g\n1,2", "0 5\n1 6\n2 7", "int g[] = {1};", "# x\n1"} {
+	for _, seed := range []string{
+		"1 2 3", "[1, -2]", "1,,2", "x", "9223372036854775808", "1\n2\r\n3", "(1 2", "",
+		"n,g\n1,2", "0 5\n1 6\n2 7", "int g[] = {1};", "# x\n1",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -29,9 +29,11 @@ func TestLawsOfBrokenLists(t *testing.T) {
 	kinds := map[string]func(n int) int{
 		"periodic":            func(n int) int { return []int{0, 1, 0, 1, 2, 3, 2}[n%7] },
 		"arithmetic-periodic": func(n int) int { return []int{0, 2, 1, 4}[n%4] + n/4*3 },
-		"regular": (&Regular{Base: 3, From: 1,
+		"regular": (&Regular{
+			Base: 3, From: 1,
 			Rules: []Rule{{Operand: ValueOperand, Factor: 1}, {Add: 1}, {Operand: QuotientOperand, Factor: 2, Add: 1}},
-			Known: List{0}}).Value,
+			Known: List{0},
+		}).Value,
 		"progression": zeros(&Progression{Start: 2, Step: 5}),
 		"recurrence":  zeros(&Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}),
 		"beatty":      zeros(&Beatty{A: 1, B: 5, C: 2}),
@@ -143,8 +145,10 @@ func TestLawsOfBrokenTables(t *testing.T) {
 func TestBeattyMembers(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range rounds(300) {
-		b := &Beatty{A: random.IntN(13) - 6, B: 2 + random.IntN(39), C: 1 + random.IntN(4), Halves: random.IntN(9) - 4,
-			FirstK: random.IntN(5) - 2}
+		b := &Beatty{
+			A: random.IntN(13) - 6, B: 2 + random.IntN(39), C: 1 + random.IntN(4), Halves: random.IntN(9) - 4,
+			FirstK: random.IntN(5) - 2,
+		}
 		if alpha := (float64(b.A) + math.Sqrt(float64(b.B))) / float64(b.C); alpha <= 1 || root(b.B)*root(b.B) == b.B {
 			continue // Find does not look for such sequences
 		}

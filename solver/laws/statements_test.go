@@ -40,8 +40,10 @@ func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 			}
 		}
 	}
-	for _, source := range []string{"x.y", "^n", "+n", "n &^ 1", "1.5", "func() {}", "a[1:2]", "*n", "&n", "f.g(n)",
-		"!(*n)", "-(*n)", "(*n) + 1", "1 + (*n)", "f(*n)"} {
+	for _, source := range []string{
+		"x.y", "^n", "+n", "n &^ 1", "1.5", "func() {}", "a[1:2]", "*n", "&n", "f.g(n)",
+		"!(*n)", "-(*n)", "(*n) + 1", "1 + (*n)", "f(*n)",
+	} {
 		e := must.Get(parser.ParseExpr(source))
 		for _, l := range []Language{Text, LaTeX, CPP, Python, Go} {
 			if p := newPrinter(l); p.expression(e) != "" && p.err == nil {

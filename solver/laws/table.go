@@ -31,8 +31,10 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 	if t.Rows == 0 || t.Columns == 0 {
 		return nil, nil
 	}
-	for _, findLaws := range []func() error{s.findXor, s.findProduct, s.findStatesOrRows, s.findFunctions,
-		s.findZeroLaws} {
+	for _, findLaws := range []func() error{
+		s.findXor, s.findProduct, s.findStatesOrRows, s.findFunctions,
+		s.findZeroLaws,
+	} {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}

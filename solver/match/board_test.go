@@ -40,8 +40,10 @@ func randomHeapDrawing(r *rand.Rand, play graphs.Play, loopy bool) *document.Dra
 	for u := range n {
 		for v := range n {
 			if !heap[u] && u != v && (v < u || loopy) && r.IntN(2) == 0 {
-				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u),
-					To: graphs.VertexID(v), Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+					ID: id, From: graphs.VertexID(u),
+					To: graphs.VertexID(v), Count: 1,
+				}})
 				id++
 			}
 		}
@@ -88,8 +90,12 @@ func TestHeapsPlayLikeUnfoldedHeaps(t *testing.T) {
 		name  string
 		play  graphs.Play
 		loopy bool
-	}{{"normal", graphs.Normal, false}, {"misere", graphs.Misere, false}, {"loopy", graphs.Normal, true},
-		{"loopy, misere", graphs.Misere, true}} {
+	}{
+		{"normal", graphs.Normal, false},
+		{"misere", graphs.Misere, false},
+		{"loopy", graphs.Normal, true},
+		{"loopy, misere", graphs.Misere, true},
+	} {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(16, uint64(k)))
@@ -185,8 +191,10 @@ func TestBoard(t *testing.T) {
 	d := document.New(graphs.Directed)
 	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{X: 40, Y: 300})
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true,
-			Worth: match.MostHeap}, Tokens: 1}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{
+			ID: 1, Name: "∗1", Heap: true,
+			Worth: match.MostHeap,
+		}, Tokens: 1}, document.Point{})
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
 	}))
 	b := must.Get(match.NewBoard(d))

@@ -18,7 +18,8 @@ import (
 // learnerErrs returns, and the opponent with probability errs. It returns, by the definition, the
 // number of won positions that the learner had, and how many of them were kept.
 func playRound(t *testing.T, round *match.Round, errs float64, learnerErrs func(turn int) float64) (m *match.Match,
-	won, held int) {
+	won, held int,
+) {
 	t.Helper()
 	m = match.New(round.Start)
 	learnerRandom := rand.New(rand.NewPCG(3, 4))
@@ -50,8 +51,10 @@ func noHelp(int) bool { return false }
 // TestScores checks the scores of series: a perfect learner keeps every win, a learner who errs at
 // once keeps none in the first turn, and every other score agrees with counting by hand.
 func TestScores(t *testing.T) {
-	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree",
-		"example-loopy"} {
+	for _, id := range []string{
+		"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree",
+		"example-loopy",
+	} {
 		game, _ := games.Find(id)
 		s := match.Series{Game: game, Rounds: 5, Seed: 2}
 		var sum match.Score

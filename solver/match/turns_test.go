@@ -196,8 +196,10 @@ func playAndRecord(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match
 // the end.
 func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
-	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "example-loopy", "ring", "example-sum",
-		"multigraph", "cactus", "example-hackenbush"} {
+	for _, id := range []string{
+		"nim", "misere-nim", "kayles", "wythoff", "example-loopy", "ring", "example-sum",
+		"multigraph", "cactus", "example-hackenbush",
+	} {
 		game, ok := presets.Find(id)
 		if !ok {
 			t.Fatal(id)
@@ -256,16 +258,20 @@ func TestReplayChangedDrawing(t *testing.T) {
 			return document.Record{}, nil
 		},
 		"an illegal move": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
-			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}},
-				Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
+			return document.Record{
+				Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}},
+				Moves: []graphs.EdgeID{end(d, "1", "0")},
+			}, nil
 		},
 		"no tokens": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
 			return document.Record{Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
 		},
 		"an edge that is gone": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
 			e := end(d, "2", "1")
-			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}},
-				Moves: []graphs.EdgeID{e}}, func(draft *document.ChangeBuilder) { draft.RemoveEdge(e) }
+			return document.Record{
+				Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}},
+				Moves: []graphs.EdgeID{e},
+			}, func(draft *document.ChangeBuilder) { draft.RemoveEdge(e) }
 		},
 	} {
 		d := fresh()

@@ -99,8 +99,10 @@ func (b *board) mirror(s set, last int) set {
 
 // newGrid returns the board of a grid with the given numbers of rows and columns.
 func newGrid(rows, columns int) *board {
-	b := &board{rows: rows, near: make([]set, rows*columns), second: make([]set, rows*columns),
-		across: make([]set, rows)}
+	b := &board{
+		rows: rows, near: make([]set, rows*columns), second: make([]set, rows*columns),
+		across: make([]set, rows),
+	}
 	for v := range b.near {
 		b.across[v%rows] = b.across[v%rows].Union(games.Singleton(v))
 	}

@@ -142,8 +142,10 @@ func largePartFault(size int) error {
 // or nil if the memory was not enough. known is the number of stored values, and open the size of
 // the largest unsolved part.
 func endedFault(err error, known, open int) error {
-	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded),
-		"Done": known, "Open": open}
+	with := graphs.Data{
+		"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded),
+		"Done": known, "Open": open,
+	}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 

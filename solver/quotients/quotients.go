@@ -184,8 +184,10 @@ func newQuotientFinder(ctx context.Context, g Game, limits Limits) *quotientFind
 	work := &budget{ctx: ctx, left: limits.Work}
 	m := &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
 	m.computeTables(work)
-	return &quotientFinder{game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0},
-		pairs: newTransitions(m)}
+	return &quotientFinder{
+		game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0},
+		pairs: newTransitions(m),
+	}
 }
 
 // addHeap extends the quotient by heap n, and reports whether it could. All smaller heaps must have

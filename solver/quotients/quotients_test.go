@@ -373,8 +373,10 @@ func BenchmarkVerify(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for name, verifies := range map[string]func(Game, *monoid, []int32) bool{"SmallestPairs": verify,
-		"Plain": verifyPlainly} {
+	for name, verifies := range map[string]func(Game, *monoid, []int32) bool{
+		"SmallestPairs": verify,
+		"Plain":         verifyPlainly,
+	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if !verifies(g, q.m, q.phi) {

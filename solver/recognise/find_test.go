@@ -387,8 +387,10 @@ func countMatchesPlainly(list laws.List) (count int) {
 		return true
 	}
 	for code := range 2 << 9 {
-		r := games.Octal{Digits: []uint8{uint8(code>>9) * 4, uint8(code >> 6 & 7), uint8(code >> 3 & 7),
-			uint8(code & 7)}}
+		r := games.Octal{Digits: []uint8{
+			uint8(code>>9) * 4, uint8(code >> 6 & 7), uint8(code >> 3 & 7),
+			uint8(code & 7),
+		}}
 		if agrees(func(g []int, n int, put func(int)) {
 			for left := range r.Options(games.Heap(n)) {
 				put(g[left])

@@ -17,8 +17,10 @@ func reportPerValue(b *testing.B, values int) {
 // subtractionSets returns subtraction sets with numbers up to 64: with few and many numbers, small
 // and large ones.
 func subtractionSets() []string {
-	return []string{"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64",
-		"1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64"}
+	return []string{
+		"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64",
+		"1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64",
+	}
 }
 
 // BenchmarkSubtractionSets computes the values of subtraction sets with numbers up to 64, without

@@ -48,8 +48,11 @@ func TestCertificateRules(t *testing.T) {
 }
 
 func TestCertificateErrors(t *testing.T) {
-	for _, game := range []games.Ruleset[games.Heap]{games.Grundy{}, games.Lasker{},
-		games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
+	for _, game := range []games.Ruleset[games.Heap]{
+		games.Grundy{},
+		games.Lasker{},
+		games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}},
+	} {
 		_, err := sequences.CertificateOf(game, make([]uint16, 10), 0, 1)
 		if !errors.Is(err, sequences.NoTheorem) {
 			t.Errorf("%+v: %v", game, err)

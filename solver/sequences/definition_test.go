@@ -256,7 +256,9 @@ func TestHeapsAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, r := range []games.Ruleset[games.Heap]{
-		games.Subtraction{Set: []int{1, 9_999}}, games.TakeFromList{List: games.Squares}, games.Grundy{},
+		games.Subtraction{Set: []int{1, 9_999}},
+		games.TakeFromList{List: games.Squares},
+		games.Grundy{},
 		games.Treblecross{},
 	} {
 		if _, err := sequences.HeapValues(ctx, r, 1_000_000_000_000); !errors.Is(err, context.Canceled) {
@@ -314,28 +316,54 @@ func TestPublishedValues(t *testing.T) {
 		source string
 		want   []uint16
 	}{
-		{"subtraction", []string{"set=1,3,4"}, "period 7",
-			[]uint16{0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2}},
-		{"subtract-square", nil, "OEIS A014586",
-			[]uint16{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5}},
+		{
+			"subtraction",
+			[]string{"set=1,3,4"},
+			"period 7",
+			[]uint16{0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2},
+		},
+		{
+			"subtract-square", nil, "OEIS A014586",
+			[]uint16{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5},
+		},
 		{"subtract-triangular", nil, "OEIS A019509", []uint16{0, 1, 0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 0, 1, 2, 3, 2}},
 		{"subtract-factorial", nil, "OEIS A014587", []uint16{0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 0, 1, 2, 3}},
-		{"subtract-fibonacci", nil, "OEIS A014588",
-			[]uint16{0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5}},
-		{"subtract-prime", nil, "brute force",
-			[]uint16{0, 0, 1, 1, 2, 2, 3, 3, 4, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 0, 4, 1, 5, 2}},
-		{"kayles", nil, "OEIS A002186",
-			[]uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4}},
-		{"dawsons-kayles", nil, "Winning Ways, chapter 4, table 6",
-			[]uint16{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}},
-		{"dawsons-chess", nil, "OEIS A002187",
-			[]uint16{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}},
-		{"grundy", nil, "OEIS A002188",
-			[]uint16{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2}},
-		{"octal", []string{"code=.007"}, "Winning Ways, chapter 4",
-			[]uint16{0, 0, 0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0, 5, 5, 2, 2, 2}},
-		{"octal", []string{"code=.6"}, "Winning Ways, chapter 4",
-			[]uint16{0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1, 3, 2, 1, 0, 2, 1, 4, 5, 1, 4, 5, 1, 2}},
+		{
+			"subtract-fibonacci", nil, "OEIS A014588",
+			[]uint16{0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5},
+		},
+		{
+			"subtract-prime", nil, "brute force",
+			[]uint16{0, 0, 1, 1, 2, 2, 3, 3, 4, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 0, 4, 1, 5, 2},
+		},
+		{
+			"kayles", nil, "OEIS A002186",
+			[]uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4},
+		},
+		{
+			"dawsons-kayles", nil, "Winning Ways, chapter 4, table 6",
+			[]uint16{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0},
+		},
+		{
+			"dawsons-chess", nil, "OEIS A002187",
+			[]uint16{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0},
+		},
+		{
+			"grundy", nil, "OEIS A002188",
+			[]uint16{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2},
+		},
+		{
+			"octal",
+			[]string{"code=.007"},
+			"Winning Ways, chapter 4",
+			[]uint16{0, 0, 0, 1, 1, 1, 2, 2, 0, 3, 3, 1, 1, 1, 0, 4, 3, 3, 3, 2, 2, 2, 4, 4, 0, 5, 5, 2, 2, 2},
+		},
+		{
+			"octal",
+			[]string{"code=.6"},
+			"Winning Ways, chapter 4",
+			[]uint16{0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1, 3, 2, 1, 0, 2, 1, 4, 5, 1, 4, 5, 1, 2},
+		},
 		{"octal", []string{"code=4.333"}, "Winning Ways, chapter 4", []uint16{0, 1, 2, 4, 3, 0, 2, 1, 3, 0}},
 		{"chomp", []string{"rows=2"}, "brute force", []uint16{1, 2, 4, 5, 7, 8, 10}},
 		{"chomp", []string{"rows=3"}, "brute force", []uint16{2, 4, 5, 9, 11, 12, 13}},

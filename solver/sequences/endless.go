@@ -59,8 +59,10 @@ func (r *residues) hasAny(v int, set []uint64) bool {
 // values yet.
 func newEndlessOctal(r games.Octal) *endlessOctal {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
-	return &endlessOctal{rules: r, singles: residues{words: words}, pairs: residues{words: words},
-		lowest: make([]int, len(r.Repeat))}
+	return &endlessOctal{
+		rules: r, singles: residues{words: words}, pairs: residues{words: words},
+		lowest: make([]int, len(r.Repeat)),
+	}
 }
 
 // extend computes the values up to n = to and reports progress to mon. The error is LargeValue or

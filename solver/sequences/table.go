@@ -169,8 +169,10 @@ func (t *Table) explore(e *explorer, mon *monitor) error {
 			m, n := t.First[0]+a, t.First[1]+b
 			v, err := e.valueOf(e.numbering.Index(m, n), a+1, mon)
 			if f := graphs.FaultOf(err, ManyPositions); f != nil {
-				err = &graphs.Fault{Says: "error.sequence.positions.pair",
-					With: graphs.Data{"Positions": e.limit, "At": m, "And": n}}
+				err = &graphs.Fault{
+					Says: "error.sequence.positions.pair",
+					With: graphs.Data{"Positions": e.limit, "At": m, "And": n},
+				}
 			}
 			if graphs.FaultOf(err, Loops) != nil {
 				err = pairLoopFault(m, n)

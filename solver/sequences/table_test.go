@@ -137,8 +137,14 @@ func TestTablesTooLarge(t *testing.T) {
 // number of positions with the number that was visited.
 func TestTooManyFollowers(t *testing.T) {
 	const limit = 1000
-	for _, c := range []struct{ rows, columns, fits int }{{40, 40, 6}, {12, 12, 6}, {9, 3, 0}, {40, 3, 16}, {3, 40, 2},
-		{1, 60_000, 0}} {
+	for _, c := range []struct{ rows, columns, fits int }{
+		{40, 40, 6},
+		{12, 12, 6},
+		{9, 3, 0},
+		{40, 3, 16},
+		{3, 40, 2},
+		{1, 60_000, 0},
+	} {
 		tables, err := NewTables(pairGame(t, "chomp"))
 		if err != nil {
 			t.Fatal(err)
@@ -179,8 +185,10 @@ func TestTooManyFollowers(t *testing.T) {
 		many.With["Fits"] != 16 {
 		t.Errorf("%v", err)
 	}
-	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23",
-		math.Inf(1): "10^308"} {
+	for count, want := range map[float64]string{
+		1771: "1771", 107507208733336176461620: "1.1·10^23",
+		math.Inf(1): "10^308",
+	} {
 		if got := formatCount(count); got != want {
 			t.Errorf("formatCount(%v) = %q, want %q", count, got, want)
 		}

@@ -99,8 +99,10 @@ func (h *shrinker) collectParts() {
 	a := h.account
 	h.parts = make([]deletionPart, len(a.Blocks)+len(a.Figures))
 	for i := range h.parts {
-		h.parts[i] = deletionPart{first: -1, ground: -1, below: -1, top: -1, fusedAt: never, pairedAt: never,
-			replacedAt: never, removedAt: never}
+		h.parts[i] = deletionPart{
+			first: -1, ground: -1, below: -1, top: -1, fusedAt: never, pairedAt: never,
+			replacedAt: never, removedAt: never,
+		}
 	}
 	for v := range a.BlockOf {
 		if h.isLoose(int32(v)) {

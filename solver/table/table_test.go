@@ -40,25 +40,41 @@ func TestWrite(t *testing.T) {
 		want   string
 	}{
 		{loopyEdges, table.CSV, "vertex,label,value,outcome\nb,,∞{0},N\nc,,0,P\n\"a|,\n\",,∞{1},D\nd,,1,N\n"},
-		{loopyEdges, table.Markdown,
-			"| name | value | outcome |\n| --- | ---: | --- |\n| b | ∞{0} | N |\n| c | 0 | P |\n| a\\|,  | ∞{1} | D |\n| d | 1 | N |\n"},
-		{loopyEdges, table.LaTeX,
-			"\\begin{tabular}{lrl}\n\\hline\nname & value & outcome \\\\\n\\hline\nb & $\\infty\\{0\\}$ & N \\\\\nc & $0$ & P \\\\\na\\textbar{},  & $\\infty\\{1\\}$ & D \\\\\nd & $1$ & N \\\\\n\\hline\n\\end{tabular}\n"},
-		{loopyEdges, table.CPP,
-			"// \"Odd \\\"names\\\"\\\\\"\n// sg[i] is the Grundy value of the vertex name[i].\n// -1 is a loopy value, which no Grundy value equals.\nconst int n = 4;\nconst int sg[] = {-1, 0, -1, 1};\nconst char *const name[] = {\"b\", \"c\", \"a|,\\012\", \"d\"};\n"},
-		{loopyEdges, table.Python,
-			"# \"Odd \\\"names\\\"\\\\\"\n# sg[i] is the Grundy value of the vertex name[i].\n# -1 is a loopy value, which no Grundy value equals.\nsg = [-1, 0, -1, 1]\nname = [\"b\", \"c\", \"a|,\\U0000000a\", \"d\"]\n"},
-		{"3 -> 2 1\n2 -> 1 0\n1 -> 0\n", table.CPP,
-			"// sg[v] is the Grundy value of the vertex v.\nconst int n = 4;\nconst int sg[] = {0, 1, 2, 0};\n"},
-		{"3 -> 2 1\n2 -> 1\n", table.Python,
-			"# sg[v] is the Grundy value of the vertex v; there is no vertex 0.\nsg = [-1, 0, 1, 2]\n"},
-		{"01 -> 00\n", table.Python,
-			"# sg[i] is the Grundy value of the vertex name[i].\nsg = [1, 0]\nname = [\"01\", \"00\"]\n"},
+		{
+			loopyEdges, table.Markdown,
+			"| name | value | outcome |\n| --- | ---: | --- |\n| b | ∞{0} | N |\n| c | 0 | P |\n| a\\|,  | ∞{1} | D |\n| d | 1 | N |\n",
+		},
+		{
+			loopyEdges, table.LaTeX,
+			"\\begin{tabular}{lrl}\n\\hline\nname & value & outcome \\\\\n\\hline\nb & $\\infty\\{0\\}$ & N \\\\\nc & $0$ & P \\\\\na\\textbar{},  & $\\infty\\{1\\}$ & D \\\\\nd & $1$ & N \\\\\n\\hline\n\\end{tabular}\n",
+		},
+		{
+			loopyEdges, table.CPP,
+			"// \"Odd \\\"names\\\"\\\\\"\n// sg[i] is the Grundy value of the vertex name[i].\n// -1 is a loopy value, which no Grundy value equals.\nconst int n = 4;\nconst int sg[] = {-1, 0, -1, 1};\nconst char *const name[] = {\"b\", \"c\", \"a|,\\012\", \"d\"};\n",
+		},
+		{
+			loopyEdges, table.Python,
+			"# \"Odd \\\"names\\\"\\\\\"\n# sg[i] is the Grundy value of the vertex name[i].\n# -1 is a loopy value, which no Grundy value equals.\nsg = [-1, 0, -1, 1]\nname = [\"b\", \"c\", \"a|,\\U0000000a\", \"d\"]\n",
+		},
+		{
+			"3 -> 2 1\n2 -> 1 0\n1 -> 0\n", table.CPP,
+			"// sg[v] is the Grundy value of the vertex v.\nconst int n = 4;\nconst int sg[] = {0, 1, 2, 0};\n",
+		},
+		{
+			"3 -> 2 1\n2 -> 1\n", table.Python,
+			"# sg[v] is the Grundy value of the vertex v; there is no vertex 0.\nsg = [-1, 0, 1, 2]\n",
+		},
+		{
+			"01 -> 00\n", table.Python,
+			"# sg[i] is the Grundy value of the vertex name[i].\nsg = [1, 0]\nname = [\"01\", \"00\"]\n",
+		},
 		{"", table.CPP, "// sg[v] is the Grundy value of the vertex v.\nconst int n = 0;\nconst int sg[] = {-1};\n"},
 		{"", table.Python, "# sg[v] is the Grundy value of the vertex v.\nsg = []\n"},
 		{"", table.CSV, "vertex,label,value,outcome\n"},
-		{"root -- a\na -- \"a_1 & 50%\" x2\nground root\n", table.LaTeX,
-			"\\begin{tabular}{lrl}\n\\hline\nname & value & outcome \\\\\n\\hline\nroot & $1$ & N \\\\\na & $0$ & P \\\\\na\\_1 \\& 50\\% & $0$ & P \\\\\n\\hline\n\\end{tabular}\n"},
+		{
+			"root -- a\na -- \"a_1 & 50%\" x2\nground root\n", table.LaTeX,
+			"\\begin{tabular}{lrl}\n\\hline\nname & value & outcome \\\\\n\\hline\nroot & $1$ & N \\\\\na & $0$ & P \\\\\na\\_1 \\& 50\\% & $0$ & P \\\\\n\\hline\n\\end{tabular}\n",
+		},
 	} {
 		if got := write(t, c.edges, c.format); got != c.want {
 			t.Errorf("%s:\n got %q\nwant %q", c.format, got, c.want)
@@ -69,8 +85,10 @@ func TestWrite(t *testing.T) {
 // TestCSVCellsAreNoFormulas checks that a cell that a spreadsheet would read as a formula is
 // written as text, and that all other cells do not change.
 func TestCSVCellsAreNoFormulas(t *testing.T) {
-	for _, name := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://x\",\"y\")",
-		"a=1", "'=1", " =1", "∞", "1-1"} {
+	for _, name := range []string{
+		"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://x\",\"y\")",
+		"a=1", "'=1", " =1", "∞", "1-1",
+	} {
 		g := graphs.New(graphs.Directed)
 		must.Succeed(g.AddVertex(graphs.Vertex{Name: name, Label: name}))
 		d := document.FromGraph(g)

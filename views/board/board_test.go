@@ -130,8 +130,10 @@ func TestChangedArea(t *testing.T) {
 	}
 	marked := rowOfDiscs(100, 5)
 	for i, role := range []scene.Role{scene.Selected, scene.Wrong} {
-		ring := scene.Shape{Kind: scene.Disc, N: 1, Size: 5 + float64(i), Stroke: role, Width: 1,
-			P: [4]scene.Point{{X: 60}}}
+		ring := scene.Shape{
+			Kind: scene.Disc, N: 1, Size: 5 + float64(i), Stroke: role, Width: 1,
+			P: [4]scene.Point{{X: 60}},
+		}
 		marked.Shapes = slices.Insert(marked.Shapes, 3*i, ring)
 	}
 	for _, both := range [][2]*scene.Scene{{old, marked}, {marked, old}} {
@@ -172,8 +174,10 @@ func TestPanicsInEventsAreReported(t *testing.T) {
 		{"MouseDown", func() { press(desktop.MouseButtonPrimary) }},
 		{"Dragged", func() { d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(60, 60)}}) }},
 		{"TypedKey", func() { d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab}) }},
-		{"MouseIn",
-			func() { d.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }},
+		{
+			"MouseIn",
+			func() { d.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) },
+		},
 	} {
 		event.do()
 		if len(d.errors) == reported {

@@ -270,8 +270,10 @@ func TestOnlyChangesAreDrawn(t *testing.T) {
 	l := d.drawing
 	for i := range 60 {
 		if i%20 == 7 {
-			d.View.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(),
-				Offset: pt(300*r.Float64(), 100+300*r.Float64())})
+			d.View.setCamera(editor.Camera{
+				Scale:  0.3 + 1.5*r.Float64(),
+				Offset: pt(300*r.Float64(), 100+300*r.Float64()),
+			})
 			d.drawFrames()
 		}
 		d.session.Select.Vertex(graphs.VertexID(r.IntN(6)))

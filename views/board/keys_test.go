@@ -111,8 +111,10 @@ func TestTabOnAnEmptyBoard(t *testing.T) {
 func TestShiftArrowKeysPan(t *testing.T) {
 	d := newHarness(t, "a -> b")
 	d.keyDown(desktop.KeyShiftLeft)
-	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown,
-		fyne.KeyDown} {
+	for _, k := range []fyne.KeyName{
+		fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown,
+		fyne.KeyDown,
+	} {
 		d.key(k)
 	}
 	if d.View.camera.Offset != pt(200+panStep, 200-panStep) {
@@ -145,8 +147,16 @@ func TestUnhandledKeysAreReportedOnce(t *testing.T) {
 	d.typeKey(fyne.Key7, 0, '?') // at another place than on a US keyboard
 	d.typeKey(fyne.KeySpace, 0, ' ')
 	d.key("") // a key that types nothing
-	want := []Key{{Rune: 'e'}, {Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}, {Rune: 'n'}, {Rune: 'n'},
-		{Rune: 'n'}, {Rune: '?'}}
+	want := []Key{
+		{Rune: 'e'},
+		{Rune: 'e'},
+		{Name: fyne.KeyDelete},
+		{Rune: '+'},
+		{Rune: 'n'},
+		{Rune: 'n'},
+		{Rune: 'n'},
+		{Rune: '?'},
+	}
 	if !slices.Equal(d.unhandledKeys, want) {
 		t.Errorf("handed on are %v", d.unhandledKeys)
 	}
@@ -196,8 +206,10 @@ func TestKeysByScanCode(t *testing.T) {
 
 func TestModifiersEndWithTheFocus(t *testing.T) {
 	d := newHarness(t, "a -> b")
-	for _, k := range []fyne.KeyName{desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight,
-		fyne.KeySpace} {
+	for _, k := range []fyne.KeyName{
+		desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight,
+		fyne.KeySpace,
+	} {
 		d.keyDown(k)
 	}
 	if d.held != (editor.Modifiers{Shift: true, Control: true, Alt: true}) || d.space != spaceDown {

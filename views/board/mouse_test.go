@@ -155,8 +155,10 @@ func TestWheelZoomsAtThePointer(t *testing.T) {
 		d.View.setCamera(editor.Camera{Scale: 1, Offset: pt(200, 200)})
 		pointer := pt(37, -21)
 		where := d.position(pointer)
-		d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: where},
-			Scrolled: fyne.Delta{DY: 25 * c.notches}})
+		d.Scrolled(&fyne.ScrollEvent{
+			PointEvent: fyne.PointEvent{Position: where},
+			Scrolled:   fyne.Delta{DY: 25 * c.notches},
+		})
 		if z := float32(d.View.Zoom()); z < c.least || z > c.most {
 			t.Errorf("%v notches zoom by %v", c.notches, z)
 		}

@@ -176,8 +176,10 @@ func TestViewFollowsTheCursor(t *testing.T) {
 	}
 	d.window.Canvas().Focus(d.Board)
 	shortcutHandler(t,
-		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft,
-		Modifier: fyne.KeyModifierShortcutDefault})
+		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{
+		KeyName:  fyne.KeyLeft,
+		Modifier: fyne.KeyModifierShortcutDefault,
+	})
 	if at, _ := d.session.Hand.Cursor(); at != d.place("b") {
 		t.Errorf("the cursor goes to %v, not to the next vertex", at)
 	}
@@ -189,8 +191,10 @@ func TestViewFollowsTheCursor(t *testing.T) {
 
 // pressMap presses on the overview at the place p of the drawing.
 func (d *harness) pressMap(p scene.Point) {
-	d.overview.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.mapPosition(p)},
-		Button: desktop.MouseButtonPrimary})
+	d.overview.MouseDown(&desktop.MouseEvent{
+		PointEvent: fyne.PointEvent{Position: d.mapPosition(p)},
+		Button:     desktop.MouseButtonPrimary,
+	})
 }
 
 // mapPosition returns the position on the overview of the place p.

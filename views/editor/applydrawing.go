@@ -49,7 +49,8 @@ type PendingUpdate struct {
 // given revision of that drawing. The errors are those of mergeText and of layout.PlaceUnplaced,
 // which returns the error of ctx if that is cancelled.
 func PrepareUpdate(ctx context.Context, current *document.Drawing, revision int64, earlier,
-	target *document.Drawing) (*PendingUpdate, error) {
+	target *document.Drawing,
+) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
 		var err error
@@ -213,7 +214,8 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 // notes of newBuilt replace those of oldBuilt. Which edges and labels are shown follows newBuilt,
 // unless the user has changed it. Colours and notes of the user are kept.
 func PrepareRulesUpdate(current *document.Drawing, revision int64, oldBuilt,
-	newBuilt *document.Drawing) *PendingUpdate {
+	newBuilt *document.Drawing,
+) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := current.NewChange()
 	c := addDifferences(draft, current, newBuilt)

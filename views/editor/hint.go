@@ -48,8 +48,10 @@ func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey strin
 		return startKey, nil
 	}
 	return key,
-		map[string]any{"From": vertexName(m.store.Drawing(), edge.from),
-			"To": vertexName(m.store.Drawing(), edge.target)}
+		map[string]any{
+			"From": vertexName(m.store.Drawing(), edge.from),
+			"To":   vertexName(m.store.Drawing(), edge.target),
+		}
 }
 
 // cursorHint returns the hint for the keyboard's cursor, as a translation key with its data: the item

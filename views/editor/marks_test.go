@@ -317,8 +317,10 @@ func TestCopiesKeepStyles(t *testing.T) {
 // TestApplyDrawingSetsHeaps checks that a text makes heaps, changes their sizes, and removes them.
 func TestApplyDrawingSetsHeaps(t *testing.T) {
 	s := newSolvedSession(t, "a -> b c\nb -> c\n")
-	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n",
-		"a -> b c\nb -> c\n", "a -- b\n"} {
+	for _, text := range []string{
+		"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n",
+		"a -> b c\nb -> c\n", "a -- b\n",
+	} {
 		r := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 		if _, err := s.Whole.ApplyDrawing(nil, r.Drawing, 0); err != nil {
 			t.Fatalf("%q: %v", text, err)
@@ -337,8 +339,10 @@ func TestApplyDrawingSetsHeaps(t *testing.T) {
 func TestGuides(t *testing.T) {
 	drag := func(keys Modifiers, to Point) (Point, int) {
 		s := newSolvedSession(t, "vertex a b c d\n")
-		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
-			To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
+		places := document.Move{
+			IDs: []graphs.VertexID{0, 1, 2, 3},
+			To:  []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}},
+		}
 		must.Succeed(s.Places.Move(0, places, nil))
 		s.Guidance.SetGuides(true)
 		must.Succeed(s.Mouse.Press(Press{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))

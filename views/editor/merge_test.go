@@ -30,8 +30,10 @@ func factsOfList(d *document.Drawing, kind graphs.Kind) listFacts {
 	}
 	for v := range g.Vertices() {
 		s.vertices[v.Name] = v.Name
-		for mark, text := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground),
-			"target": fmt.Sprint(v.Target), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID))} {
+		for mark, text := range map[string]string{
+			"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground),
+			"target": fmt.Sprint(v.Target), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID)),
+		} {
 			s.marks[v.Name+" "+mark] = text
 		}
 	}
@@ -229,12 +231,18 @@ func TestMergeKeepsChangesOfTheBoard(t *testing.T) {
 		{"more of what is fewer", "a -> b x2\n", "a -> b x3\n", "a -> b\n", "a -> b x3\n"},
 		{"erased, and unsaid", "a -> b\nb -> c\n", "a -> b d\nb -> c\n", "a -> b\nvertex c\n", "a -> b d\nvertex c\n"},
 		{"erased, and said anew", "a -> b\n", "a -> b\nb -> c\n", "vertex a\n", "vertex a\nb -> c\n"},
-		{"edges instead of moves", "a -> b\n", "a -- b\nground a\n", "a -> b\nb -> c\ntoken a\n",
-			"a -- b\nb -- c\nground a\n"},
-		{"moves instead of edges", "a -> b\n", "a -> b d\n", "a -- b\nb -- c\nground a\n",
-			"a -- b d\nb -- c\nground a\n"},
-		{"another heap", "a -> b\nworth b 3\n", "a -> b\nworth b 5\n", "a -> b\nvertex c\nworth b 3\n",
-			"a -> b\nvertex c\nworth b 5\n"},
+		{
+			"edges instead of moves", "a -> b\n", "a -- b\nground a\n", "a -> b\nb -> c\ntoken a\n",
+			"a -- b\nb -- c\nground a\n",
+		},
+		{
+			"moves instead of edges", "a -> b\n", "a -> b d\n", "a -- b\nb -- c\nground a\n",
+			"a -- b d\nb -- c\nground a\n",
+		},
+		{
+			"another heap", "a -> b\nworth b 3\n", "a -> b\nworth b 5\n", "a -> b\nvertex c\nworth b 3\n",
+			"a -> b\nvertex c\nworth b 5\n",
+		},
 	} {
 		s := newTextSession(t, c.board)
 		if _, err := s.Whole.ApplyDrawing(newTextSession(t, c.first).Drawing(), newTextSession(t, c.second).Drawing(),

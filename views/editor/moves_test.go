@@ -98,16 +98,20 @@ func TestUndoRestoresMovesOnGraphs(t *testing.T) {
 		d := document.New(kind)
 		if err := d.Edit(func(draft *document.ChangeBuilder) {
 			for v := range 6 {
-				vertex := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v),
-					Name: string(rune('a' + v)), Label: "x"}, Style: document.VertexStyle{Colour: document.Blue}}
+				vertex := document.VertexState{Vertex: graphs.Vertex{
+					ID:   graphs.VertexID(v),
+					Name: string(rune('a' + v)), Label: "x",
+				}, Style: document.VertexStyle{Colour: document.Blue}}
 				if v == 0 && kind.HasTokens() {
 					vertex.Tokens = 1
 				}
 				draft.AddVertex(vertex, Point{X: float64(50 * v), Y: 7})
 			}
 			for e, ends := range [][2]graphs.VertexID{{0, 1}, {2, 0}, {2, 3}, {3, 3}, {4, 0}, {4, 5}} {
-				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(e), From: ends[0], To: ends[1],
-					Count: 2}, Label: "y", Bend: document.NewBend(0.1)})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+					ID: graphs.EdgeID(e), From: ends[0], To: ends[1],
+					Count: 2,
+				}, Label: "y", Bend: document.NewBend(0.1)})
 			}
 		}); err != nil {
 			t.Fatal(err)

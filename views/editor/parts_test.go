@@ -328,8 +328,11 @@ func TestSelectFollowersAndAncestors(t *testing.T) {
 }
 
 func TestSelectFollowersWithoutAStart(t *testing.T) {
-	for _, c := range []struct{ game, from string }{{"a -> b", ""}, {"a -> b\nb -> c\nc -> a", "a b"},
-		{"a -- b\nground a", "b"}} {
+	for _, c := range []struct{ game, from string }{
+		{"a -> b", ""},
+		{"a -> b\nb -> c\nc -> a", "a b"},
+		{"a -- b\nground a", "b"},
+	} {
 		s := newTextSession(t, c.game)
 		selectVertices(t, s, c.from)
 		before := selectionText(s)

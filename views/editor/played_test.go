@@ -55,8 +55,10 @@ func TestPlayHeap(t *testing.T) {
 		d := document.New(graphs.Directed)
 		const want = graphs.VertexID(2)
 		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5},
-				Tokens: 1}, document.Point{})
+			draft.AddVertex(document.VertexState{
+				Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5},
+				Tokens: 1,
+			}, document.Point{})
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}},
 				document.Point{X: 4 * editor.GridStep})
 			if there {

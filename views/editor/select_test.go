@@ -285,8 +285,10 @@ func TestGesturesWithoutEffectAreAnnounced(t *testing.T) {
 			document.Move{IDs: []graphs.VertexID{1, 2}, To: []editor.Point{pt(300, 0), pt(150, 300)}}, nil))
 		d.Mouse.SetTool(test.tool)
 		announced := d.recordNotices()
-		d.must(d.Mouse.Press(editor.Press{At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys,
-			Clicks: test.clicks}))
+		d.must(d.Mouse.Press(editor.Press{
+			At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys,
+			Clicks: test.clicks,
+		}))
 		for _, p := range test.drag[1:] {
 			d.must(d.Mouse.Move(p, hitTolerance))
 		}

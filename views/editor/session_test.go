@@ -161,8 +161,10 @@ func TestHoldMakesTheDrawingReadOnly(t *testing.T) {
 		if seed%3 == 0 {
 			kind = "r -- x\nx -- y x2\nground r"
 		}
-		p := &randomEditor{harness: newHarness(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{},
-			seen: map[int64]string{}}
+		p := &randomEditor{
+			harness: newHarness(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{},
+			seen: map[int64]string{},
+		}
 		for range 40 {
 			p.tryEdit()
 		}
@@ -305,8 +307,10 @@ func withoutPlaces(d *document.Drawing) *document.Drawing {
 // action has changed. A game change includes the solution that it makes out of date.
 func TestOnChangeReportsTheKindsOfChange(t *testing.T) {
 	for seed := range uint64(40) {
-		p := &randomEditor{harness: newHarness(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)),
-			done: map[string]int{}, seen: map[int64]string{}}
+		p := &randomEditor{
+			harness: newHarness(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)),
+			done: map[string]int{}, seen: map[int64]string{},
+		}
 		var changes editor.Change
 		p.Listeners.OnChange = func(c editor.Change) { changes |= c }
 		before := p.stateByChange()

@@ -33,8 +33,10 @@ func (m *Mouse) pressSelect(press Press) error {
 		m.store.setSelection(toggleSubject(m.store.selection, hit))
 		return nil
 	case vertex != graphs.None && onRim && press.Clicks != 2:
-		m.beginGesture(&edgeGesture{from: vertex, start: press.At, to: press.At, tolerance: press.HitTolerance,
-			target: graphs.None})
+		m.beginGesture(&edgeGesture{
+			from: vertex, start: press.At, to: press.At, tolerance: press.HitTolerance,
+			target: graphs.None,
+		})
 		return nil
 	}
 	// Pressing on a selected vertex keeps the selection, so that it can be dragged as a whole. A

@@ -55,17 +55,27 @@ func TestDecomposition(t *testing.T) {
 	for _, c := range []struct {
 		game, args, want string
 	}{
-		{"fibonacci-nim", "n=83",
-			"83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win."},
+		{
+			"fibonacci-nim", "n=83",
+			"83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.",
+		},
 		{"fibonacci-nim", "n=89", "89 is a Fibonacci number, and you may not take all, so every move loses."},
-		{"fibonacci-nim", "n=1000000007",
-			"1,000,000,007 = 701,408,733 + 267,914,296 + 24,157,817 + 5,702,887 + 514,229 + 196,418 + 75,025 + 28,657 + 1,597 + 233 + 89 + 21 + 5, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 5: take 5 to win."},
-		{"wythoff", "a=3 b=4",
-			"Leave 1 and 2 to win: 1 = ⌊1φ⌋ and 2 = 1 + 1, with the golden ratio φ, is a lost pair."},
-		{"wythoff", "a=8 b=13",
-			"8 = ⌊5φ⌋ and 13 = 8 + 5, with the golden ratio φ: this is a lost pair, so every move loses."},
-		{"nim", "heaps=3,5,7",
-			"The sum is 1. To win, change the value of the heap of 3 from 3 to 2: then every column has an even number of ones."},
+		{
+			"fibonacci-nim", "n=1000000007",
+			"1,000,000,007 = 701,408,733 + 267,914,296 + 24,157,817 + 5,702,887 + 514,229 + 196,418 + 75,025 + 28,657 + 1,597 + 233 + 89 + 21 + 5, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 5: take 5 to win.",
+		},
+		{
+			"wythoff", "a=3 b=4",
+			"Leave 1 and 2 to win: 1 = ⌊1φ⌋ and 2 = 1 + 1, with the golden ratio φ, is a lost pair.",
+		},
+		{
+			"wythoff", "a=8 b=13",
+			"8 = ⌊5φ⌋ and 13 = 8 + 5, with the golden ratio φ: this is a lost pair, so every move loses.",
+		},
+		{
+			"nim", "heaps=3,5,7",
+			"The sum is 1. To win, change the value of the heap of 3 from 3 to 2: then every column has an even number of ones.",
+		},
 		{"nim", "heaps=3,5,6", "Every column has an even number of ones, so every move loses."},
 	} {
 		args := map[string]string{}

@@ -283,14 +283,22 @@ func TestUnknownWinners(t *testing.T) {
 		token, wants string
 		wins         int
 	}{
-		{graphs.Misere, "x c d",
-			"In misère play a player who cannot move wins. The winner cannot be computed here.", 0},
-		{graphs.Misere, "x d d",
-			"In misère play a player who cannot move wins. Some part cannot be solved, but what is known of the moves shows that the next player wins.", 1},
-		{graphs.AntiSG, "x d",
-			"In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. The winner cannot be computed here.", 0},
-		{graphs.AntiSG, "x c c",
-			"In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. But what is known of the moves shows that the next player wins.", 1},
+		{
+			graphs.Misere, "x c d",
+			"In misère play a player who cannot move wins. The winner cannot be computed here.", 0,
+		},
+		{
+			graphs.Misere, "x d d",
+			"In misère play a player who cannot move wins. Some part cannot be solved, but what is known of the moves shows that the next player wins.", 1,
+		},
+		{
+			graphs.AntiSG, "x d",
+			"In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. The winner cannot be computed here.", 0,
+		},
+		{
+			graphs.AntiSG, "x c c",
+			"In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. But what is known of the moves shows that the next player wins.", 1,
+		},
 	} {
 		read, err := formats.Read(strings.NewReader(edges+"token "+c.token+"\n"), formats.Edges)
 		if err != nil {

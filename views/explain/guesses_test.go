@@ -15,8 +15,10 @@ func TestGuessesInWords(t *testing.T) {
 		says, formula, next string
 	}{
 		{
-			laws.Guess{Law: laws.Law{Shape: &laws.Periodic{Period: 3, Known: laws.List{0, 1, 2}}, To: 13}, Agree: 14,
-				Parameters: 3, Confirm: 15},
+			laws.Guess{
+				Law: laws.Law{Shape: &laws.Periodic{Period: 3, Known: laws.List{0, 1, 2}}, To: 13}, Agree: 14,
+				Parameters: 3, Confirm: 15,
+			},
 			"Looks like period 3 from g(0). All 14 values agree; 15 would confirm it.",
 			"g(n) = n mod 3",
 			"If so: g(14) = 2, g(15) = 0, …",
@@ -28,22 +30,28 @@ func TestGuessesInWords(t *testing.T) {
 			"If so: g(16) = 3, g(17) = 0, …",
 		},
 		{
-			laws.Guess{Law: laws.Law{Shape: &laws.Function{Name: laws.BitLength}, To: 12}, Agree: 13,
-				Parameters: 2, Confirm: 16},
+			laws.Guess{
+				Law: laws.Law{Shape: &laws.Function{Name: laws.BitLength}, To: 12}, Agree: 13,
+				Parameters: 2, Confirm: 16,
+			},
 			"It looks as if the value is the number of binary digits of n. All 13 values agree; 16 would confirm it. It takes 2 numbers to state the law.",
 			"g(n) = bits(n)",
 			"If so: g(13) = 4, g(14) = 4, …",
 		},
 		{
-			laws.Guess{Law: laws.Law{Shape: &laws.Periodic{Period: 1, Saltus: 1, Known: laws.List{3}}, To: 7}, Agree: 8,
-				Parameters: 2, Confirm: 9},
+			laws.Guess{
+				Law: laws.Law{Shape: &laws.Periodic{Period: 1, Saltus: 1, Known: laws.List{3}}, To: 7}, Agree: 8,
+				Parameters: 2, Confirm: 9,
+			},
 			"It looks as if g(n) = n + 3. All 8 values agree; 9 would confirm it. It takes 2 numbers to state the law.",
 			"",
 			"If so: g(8) = 11, g(9) = 12, …",
 		},
 		{
-			laws.Guess{Law: laws.Law{Subject: laws.SubjectOutcomes, Shape: &laws.Progression{Start: 1, Step: 4},
-				To: 19}, Agree: 20, Parameters: 2, Confirm: 28},
+			laws.Guess{Law: laws.Law{
+				Subject: laws.SubjectOutcomes, Shape: &laws.Progression{Start: 1, Step: 4},
+				To: 19,
+			}, Agree: 20, Parameters: 2, Confirm: 28},
 			"It looks as if the P-positions are 1, and each 4 more than the one before. All 20 outcomes agree; 28 would confirm it. It takes 2 numbers to state the law.",
 			"n ∈ P ⇔ n ≡ 1 (mod 4)",
 			"",

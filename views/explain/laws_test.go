@@ -46,9 +46,13 @@ func TestLawsInWords(t *testing.T) {
 			"g(n + 1) = g(n) − 2", "g(n + 1) = g(n) - 2",
 		},
 		{
-			laws.Law{Shape: &laws.Regular{Base: 2, From: 1,
-				Rules: []laws.Rule{{Operand: laws.ValueOperand, Factor: 2, Add: 1},
-					{Operand: laws.QuotientOperand, Factor: -1}}, Known: laws.List{3}}},
+			laws.Law{Shape: &laws.Regular{
+				Base: 2, From: 1,
+				Rules: []laws.Rule{
+					{Operand: laws.ValueOperand, Factor: 2, Add: 1},
+					{Operand: laws.QuotientOperand, Factor: -1},
+				}, Known: laws.List{3},
+			}},
 			"the value follows from the last digit of n in base 2 and the number q before it",
 			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3",
 			`g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
@@ -108,8 +112,10 @@ func TestLawsInWords(t *testing.T) {
 			"n ∈ P ⇔ n ≡ 0 (mod 5)", `n \in P \iff n \equiv 0 \pmod{5}`,
 		},
 		{
-			laws.Law{Subject: laws.SubjectZeros,
-				Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
+			laws.Law{
+				Subject: laws.SubjectZeros,
+				Shape:   &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}},
+			},
 			"the P-positions are 1, 2, 3, 5, 8, 13, …, where each is the sum of the two before, like the Fibonacci numbers",
 			"g(n) = 0 ⇔ n = z(i), z(i) = z(i−1) + z(i−2), z(1), z(2), … = 1, 2, 3, 5, 8, 13, …",
 			`g(n) = 0 \iff n = z_{i},\quad z_{i} = z_{i-1} + z_{i-2},\quad z_{1}, z_{2}, \ldots = 1, 2, 3, 5, 8, 13, \ldots`,
@@ -204,12 +210,16 @@ func TestLawStatus(t *testing.T) {
 		status, theorem string
 	}{
 		{laws.Law{Shape: shape, To: 99}, "holds for n ≤ 99; not proved", ""},
-		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.All()[0].SourceKey()},
-			"proved for all n", "Bouton 1901"},
+		{
+			laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.All()[0].SourceKey()},
+			"proved for all n", "Bouton 1901",
+		},
 		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: "somebody"}, "proved for all n", "somebody"},
 		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
-		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Subject: laws.SubjectZeros, To: 4, ToB: 5},
-			"holds for a ≤ 4 and b ≤ 5; not proved", ""},
+		{
+			laws.Law{Shape: &laws.PairBeatty{Step: 1}, Subject: laws.SubjectZeros, To: 4, ToB: 5},
+			"holds for a ≤ 4 and b ≤ 5; not proved", "",
+		},
 	} {
 		if got := explain.LawStatus(w, c.law); got != c.status {
 			t.Errorf("%q, want %q", got, c.status)

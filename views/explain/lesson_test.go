@@ -62,43 +62,87 @@ func TestHintsAgreeInNumber(t *testing.T) {
 		vertex string // name of a vertex; empty for the position
 		want   []string
 	}{
-		{"a -> b\ntoken a", document.AskValues, "a",
-			[]string{"Look at the only option of a: b.", "Its value: g(b) = 0.",
-				"Only 0 occurs. Count up from 0: which number is the first that is missing?"}},
-		{"5 -> 6 7\n6 -> 7\ntoken 5", document.AskValues, "5",
-			[]string{"Look at the options of 5: 6, 7.", "Their values: g(6) = 1, g(7) = 0.",
-				"The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?"}},
-		{"a -> b\nb -> a\ntoken a", document.AskValues, "a",
-			[]string{"Look at the only option of a: b.", "Its value: g(b) = ∞{}.",
-				"No option is a number. Can the opponent move to 0 from each option that is ∞? If not, the value is ∞."}},
-		{"a -> b c\nb -> b\ntoken a", document.AskValues, "a",
-			[]string{"Look at the options of a: b, c.", "Their values: g(b) = ∞{}, g(c) = 0.",
-				"Only 0 occurs. Can the opponent move to the first missing number from each option that is ∞? If not, the value is ∞."}},
-		{"a -> b c d e f g h i j\ntoken a", document.AskValues, "a",
-			[]string{"Look at the options of a: b, c, d, e, f, g, h, i, j."}},
-		{"a -> b c d e f g h i j k\ntoken a", document.AskValues, "a",
-			[]string{"Look at the options of a: b, c, d, e, f, g, h, i and 2 more."}},
-		{"a -> b\ntoken a", document.AskOutcomes, "a",
-			[]string{"Look at the only option of a: b.", "Who wins from it: b: P."}},
-		{"ground g\na -- g\nb -- a\n", document.AskValues, "a",
-			[]string{"Look at the bridge that leads up, to b.",
-				"No edge lies on a cycle. The value of the bridge, with everything above it, is: 1."}},
-		{"ground g\na -- g\na -- a\n", document.AskValues, "a",
-			[]string{"Look at the edge that is a cycle by itself.", "It is a loop, which has value 1."}},
-		{"ground g\na -- g\nb -- a\nb -- a\nc -- b\n", document.AskValues, "a",
-			[]string{"Look at the edges that lie on cycles, and at the bridge that leads up, to c.",
-				"2 edges lie on cycles and are fused to loops. The values of the loops and of the bridges, with everything above them, are: 1, 1, 1."}},
-		{"# node-kayles\na b\nb c\nc d\nd e\n", document.AskValues, "c",
-			[]string{"Look at the summands: a, e.", "Their values: g(a) = 1, g(e) = 1."}},
-		{"# node-kayles\na b\n", document.AskValues, "a",
-			[]string{"a has no option. Which is the smallest number that is not in an empty set?"}},
-		{"# geography\nc b\na b\nb d\ntoken a\n", document.AskValues, "b",
-			[]string{"Look at the options of b: c, d.", "Their values: g(c) = 0, g(d) = 0.",
-				"Only 0 occurs. Count up from 0: which number is the first that is missing?"}},
-		{"play misere\na -> b c\nb -> c\ntoken a", document.AskMove, "",
-			[]string{"Look at what each move leaves.", "Of 2 moves, one wins."}},
-		{"play misere\na -> b\ntoken a", document.AskMove, "",
-			[]string{"Look at what each move leaves.", "There is one move, and it does not win."}},
+		{
+			"a -> b\ntoken a", document.AskValues, "a",
+			[]string{
+				"Look at the only option of a: b.", "Its value: g(b) = 0.",
+				"Only 0 occurs. Count up from 0: which number is the first that is missing?",
+			},
+		},
+		{
+			"5 -> 6 7\n6 -> 7\ntoken 5", document.AskValues, "5",
+			[]string{
+				"Look at the options of 5: 6, 7.", "Their values: g(6) = 1, g(7) = 0.",
+				"The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?",
+			},
+		},
+		{
+			"a -> b\nb -> a\ntoken a", document.AskValues, "a",
+			[]string{
+				"Look at the only option of a: b.", "Its value: g(b) = ∞{}.",
+				"No option is a number. Can the opponent move to 0 from each option that is ∞? If not, the value is ∞.",
+			},
+		},
+		{
+			"a -> b c\nb -> b\ntoken a", document.AskValues, "a",
+			[]string{
+				"Look at the options of a: b, c.", "Their values: g(b) = ∞{}, g(c) = 0.",
+				"Only 0 occurs. Can the opponent move to the first missing number from each option that is ∞? If not, the value is ∞.",
+			},
+		},
+		{
+			"a -> b c d e f g h i j\ntoken a", document.AskValues, "a",
+			[]string{"Look at the options of a: b, c, d, e, f, g, h, i, j."},
+		},
+		{
+			"a -> b c d e f g h i j k\ntoken a", document.AskValues, "a",
+			[]string{"Look at the options of a: b, c, d, e, f, g, h, i and 2 more."},
+		},
+		{
+			"a -> b\ntoken a", document.AskOutcomes, "a",
+			[]string{"Look at the only option of a: b.", "Who wins from it: b: P."},
+		},
+		{
+			"ground g\na -- g\nb -- a\n", document.AskValues, "a",
+			[]string{
+				"Look at the bridge that leads up, to b.",
+				"No edge lies on a cycle. The value of the bridge, with everything above it, is: 1.",
+			},
+		},
+		{
+			"ground g\na -- g\na -- a\n", document.AskValues, "a",
+			[]string{"Look at the edge that is a cycle by itself.", "It is a loop, which has value 1."},
+		},
+		{
+			"ground g\na -- g\nb -- a\nb -- a\nc -- b\n", document.AskValues, "a",
+			[]string{
+				"Look at the edges that lie on cycles, and at the bridge that leads up, to c.",
+				"2 edges lie on cycles and are fused to loops. The values of the loops and of the bridges, with everything above them, are: 1, 1, 1.",
+			},
+		},
+		{
+			"# node-kayles\na b\nb c\nc d\nd e\n", document.AskValues, "c",
+			[]string{"Look at the summands: a, e.", "Their values: g(a) = 1, g(e) = 1."},
+		},
+		{
+			"# node-kayles\na b\n", document.AskValues, "a",
+			[]string{"a has no option. Which is the smallest number that is not in an empty set?"},
+		},
+		{
+			"# geography\nc b\na b\nb d\ntoken a\n", document.AskValues, "b",
+			[]string{
+				"Look at the options of b: c, d.", "Their values: g(c) = 0, g(d) = 0.",
+				"Only 0 occurs. Count up from 0: which number is the first that is missing?",
+			},
+		},
+		{
+			"play misere\na -> b c\nb -> c\ntoken a", document.AskMove, "",
+			[]string{"Look at what each move leaves.", "Of 2 moves, one wins."},
+		},
+		{
+			"play misere\na -> b\ntoken a", document.AskMove, "",
+			[]string{"Look at what each move leaves.", "There is one move, and it does not win."},
+		},
 	} {
 		narrator, x := newExaminedNarrator(t, drawing(t, c.edges, c.ask))
 		q := exercises.Question{Ask: c.ask, Vertex: -1}
@@ -202,8 +246,10 @@ func TestAllClaimsHaveTexts(t *testing.T) {
 	narrator, _ := newExaminedNarrator(t, drawing(t, "a -> b\na -> c\nb -> c\ntoken a", document.AskValues))
 	for k := range exercises.Refuted + 1 {
 		for _, vertex := range []int32{0, -1} {
-			c := exercises.Claim{Kind: k, Vertex: vertex, Edges: []int32{0}, Replies: []int32{1},
-				Vertices: []int32{0}, Ones: 1}
+			c := exercises.Claim{
+				Kind: k, Vertex: vertex, Edges: []int32{0}, Replies: []int32{1},
+				Vertices: []int32{0}, Ones: 1,
+			}
 			if text := narrator.ClaimText(c); vertex == 0 && k < exercises.OddColumn && !isComplete(text) ||
 				text == "diagnosis."+k.String() {
 				t.Errorf("%s is %q", k, text)
@@ -223,9 +269,11 @@ func TestCommentTexts(t *testing.T) {
 		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already the value of an option: b."},
 		{narrator.AnswerKey(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
 		{narrator.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
-		{narrator.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2},
-			x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)),
-			"The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?"},
+		{
+			narrator.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2},
+				x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)),
+			"The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?",
+		},
 	} {
 		if c.got != c.want {
 			t.Errorf("said %q, not %q", c.got, c.want)
@@ -309,10 +357,14 @@ func TestMatchHint(t *testing.T) {
 	for _, c := range []struct{ name, text, first, second string }{
 		{"a sum", heaps + "token 3\ntoken 1\n", "There is a winning move in the summand at 3.", "3 → 1 wins."},
 		{"one token", heaps + "token 3\n", "There is a winning move.", "3 → 0 wins."},
-		{"lost", heaps + "token 1\ntoken 1\n",
-			"Every move loses against perfect play. 1 → 0 delays the loss longest.", ""},
-		{"drawn", "a -> b\nb -> a c\nc -> d\ntoken b\n",
-			"Nobody can win this if both play well. There is a move that keeps the draw.", "b → a keeps the draw."},
+		{
+			"lost", heaps + "token 1\ntoken 1\n",
+			"Every move loses against perfect play. 1 → 0 delays the loss longest.", "",
+		},
+		{
+			"drawn", "a -> b\nb -> a c\nc -> d\ntoken b\n",
+			"Nobody can win this if both play well. There is a move that keeps the draw.", "b → a keeps the draw.",
+		},
 		{"edges", "ground g\ng -- a\n", "There is a winning move.", "g – a wins."},
 	} {
 		g := newMatchFixture(t, c.text)
@@ -334,14 +386,22 @@ func TestMatchMistakeText(t *testing.T) {
 			"a sum", heaps + "token 3\ntoken 1\n", "3 0",
 			"The move leaves an XOR of 1. 1 → 0 turns the summand at 1 from 1 into 0, which makes the XOR 0. 3 → 1 would have won.",
 		},
-		{"one heap", heaps + "token 3\n", "3 2",
-			"The move leaves value 2, and 2 → 0 makes it 0. 3 → 0 would have won."},
-		{"misère", "play misere\n" + heaps + "token 2\n", "2 0",
-			"It is the last move of the game, and the player who makes it loses. 2 → 1 would have won."},
-		{"a win for a draw", "a -> b e\nb -> c\nc -> b\ntoken a\n", "a b",
-			"It gives away the win: b → c keeps the draw. a → e would have won."},
-		{"a draw for a loss", "a -> b\nb -> a c\nc -> d\ntoken b\n", "b c",
-			"The move leaves value 1, and c → d makes it 0. b → a would have kept the draw."},
+		{
+			"one heap", heaps + "token 3\n", "3 2",
+			"The move leaves value 2, and 2 → 0 makes it 0. 3 → 0 would have won.",
+		},
+		{
+			"misère", "play misere\n" + heaps + "token 2\n", "2 0",
+			"It is the last move of the game, and the player who makes it loses. 2 → 1 would have won.",
+		},
+		{
+			"a win for a draw", "a -> b e\nb -> c\nc -> b\ntoken a\n", "a b",
+			"It gives away the win: b → c keeps the draw. a → e would have won.",
+		},
+		{
+			"a draw for a loss", "a -> b\nb -> a c\nc -> d\ntoken b\n", "b c",
+			"The move leaves value 1, and c → d makes it 0. b → a would have kept the draw.",
+		},
 		{"none", heaps + "token 3\n", "3 0", ""},
 	} {
 		g := newMatchFixture(t, c.text).play(c.moves)
@@ -365,13 +425,22 @@ func TestMatchEndText(t *testing.T) {
 		want  string
 	}{
 		{"won", ended, explain.Audience{}, "You have won. No move is left, so the player to move loses."},
-		{"lost", ended, explain.Audience{Side: match.Second},
-			"The program has won. No move is left, so the player to move loses."},
-		{"of two", ended, explain.Audience{Both: true},
-			"The first player has won. No move is left, so the player to move loses."},
+		{
+			"lost", ended,
+			explain.Audience{Side: match.Second},
+			"The program has won. No move is left, so the player to move loses.",
+		},
+		{
+			"of two", ended,
+			explain.Audience{Both: true},
+			"The first player has won. No move is left, so the player to move loses.",
+		},
 		{"given up", resigned, explain.Audience{}, "The program has won. You have resigned."},
-		{"agreed", drawn, explain.Audience{},
-			"The game is drawn. The same position occurred again and again, and both players agreed on a draw."},
+		{
+			"agreed", drawn,
+			explain.Audience{},
+			"The game is drawn. The same position occurred again and again, and both players agreed on a draw.",
+		},
 		{"goes on", running, explain.Audience{}, ""},
 	} {
 		if got := c.match.narrator.MatchEndText(c.match.Match, c.seat); got != c.want {

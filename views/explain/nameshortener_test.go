@@ -20,8 +20,11 @@ func TestShortenedNamesStayDifferent(t *testing.T) {
 		"apart at both ends": {[]string{"1234567", "abcdefg"}, 5, []string{"12…67", "ab…fg"}},
 		"apart at the end":   {[]string{"W··B·W··", "W··B·W·B"}, 5, []string{"W·…··", "W·…·B"}},
 		"apart near the end": {[]string{"position 110 x", "position 120 x"}, 6, []string{"p…10 x", "p…20 x"}},
-		"apart in the middle": {[]string{"aaaaaaXaaaaaaa", "aaaaaaYaaaaaaa"}, 7,
-			[]string{"a…aaX…a", "a…aaY…a"}},
+		"apart in the middle": {
+			[]string{"aaaaaaXaaaaaaa", "aaaaaaYaaaaaaa"},
+			7,
+			[]string{"a…aaX…a", "a…aaY…a"},
+		},
 		"apart at the beginning":       {[]string{"abXaaaaaaaaa", "abYaaaaaaaaa"}, 5, []string{"abX…a", "abY…a"}},
 		"no room for both ends":        {[]string{"abcdef"}, 2, []string{"a…"}},
 		"both ends of one character":   {[]string{"abcdef"}, 3, []string{"a…f"}},

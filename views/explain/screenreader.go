@@ -85,8 +85,10 @@ func (nr *Narrator) vertexList(showsValues bool) string {
 	}
 vertices:
 	for v := range g.Vertices() {
-		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground,
-			"Target": v.Target, "Sum": v.Sum}
+		data := words.Data{
+			"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground,
+			"Target": v.Target, "Sum": v.Sum,
+		}
 		var into []string
 		for e := range g.Out(v.ID) {
 			into = append(into, repeatTerm(name(e.To), e.Count)...)

@@ -129,8 +129,10 @@ func TestLawExceptions(t *testing.T) {
 // TestTaskTextNamesVertices checks that the task of an exercise about some of the vertices names
 // them, unless the exercise asks for a move or the winner.
 func TestTaskTextNamesVertices(t *testing.T) {
-	for ask, want := range map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true,
-		document.AskMove: false} {
+	for ask, want := range map[document.Ask]bool{
+		document.AskValues: true, document.AskOutcomes: true,
+		document.AskMove: false,
+	} {
 		d := drawing(t, "a -> b c\nb -> c\ntoken a\n", ask)
 		must(t, d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Vertices = []graphs.VertexID{1} }))
 		narrator, _ := newExaminedNarrator(t, d)

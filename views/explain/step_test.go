@@ -68,8 +68,10 @@ func TestStepsOfManyVertices(t *testing.T) {
 	for i := range steps.Alone {
 		fmt.Fprintf(&edges, "a%d -> b%d\n", i, i)
 	}
-	for play, want := range map[graphs.Play]string{graphs.Normal: "steps.options.many",
-		graphs.Misere: "steps.options.many.misere"} {
+	for play, want := range map[graphs.Play]string{
+		graphs.Normal: "steps.options.many",
+		graphs.Misere: "steps.options.many.misere",
+	} {
 		texts := stepTexts(t, edges.String(), play)
 		if text := english(t).N(want, steps.Alone); len(texts) < 2 || texts[1] != text {
 			t.Errorf("%v: the steps are %q, want %q as the second one", play, texts, text)

@@ -25,8 +25,10 @@ var transcripts = []struct{ name, edges string }{
 	{"cycles", "a -> b c\nb -> a c\nc -> d\nd -> e\ne -> e\nf -> e d\ng -> f a\ntoken a\ntoken g\n"},
 	{"winning-in-a-circle", "a -> b c\nb -> a d\nc -> f\nd -> e\nf -> g\ntoken a\n"},
 	{"heaps-and-target", "worth h 3\nworth k 2\na -> h k b\nb -> t c\nc -> t\ntarget t\ntoken a\ntoken h\n"},
-	{"seven-heaps",
-		"worth a 5\nworth b 5\nworth c 5\nworth d 5\nworth e 5\nworth f 5\nworth g 5\ntoken a b c d e f g\n"},
+	{
+		"seven-heaps",
+		"worth a 5\nworth b 5\nworth c 5\nworth d 5\nworth e 5\nworth f 5\nworth g 5\ntoken a b c d e f g\n",
+	},
 	{"vertex-of-a-sum", "sum s\ns -> a b x2\na -> c\nb -> a c\nr -> s a\ntoken r\n"},
 	{"misere", "play misere\na -> b c\nb -> c d\nc -> d\ne -> f\nf -> e d\ntoken a\ntoken b\n"},
 	{"misere-heaps", "play misere\nworth h 3\nworth k 1\ntoken h\ntoken k\n"},

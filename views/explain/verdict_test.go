@@ -345,8 +345,10 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []explain.SentenceKind{explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn,
-		explain.TurnOnly, explain.SumZero} {
+	for _, k := range []explain.SentenceKind{
+		explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn,
+		explain.TurnOnly, explain.SumZero,
+	} {
 		if met[k] == 0 {
 			t.Errorf("no sentence of kind %v", k)
 		}

@@ -70,8 +70,10 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	case solver.RuleOpen:
 		return nr.unknownValueSentences(reason)
 	}
-	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value,
-		Count: int64(len(reason.Options))}
+	first := Sentence{
+		Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value,
+		Count: int64(len(reason.Options)),
+	}
 	switch {
 	case nr.Solution.Position.Graph.IsTarget(reason.Vertex):
 		first.Kind, first.Count = Target, 1
@@ -305,12 +307,16 @@ func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 	switch {
 	case like && ground:
 		return append(said,
-			Sentence{Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First},
-				Answer: nr.play() == graphs.Normal})
+			Sentence{
+				Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First},
+				Answer: nr.play() == graphs.Normal,
+			})
 	case like:
 		return append(said,
-			Sentence{Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First},
-				Answer: nr.play() == graphs.Normal})
+			Sentence{
+				Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First},
+				Answer: nr.play() == graphs.Normal,
+			})
 	case ground:
 		said = append(said, Sentence{Kind: Ground, Vertex: reason.Vertex})
 	}

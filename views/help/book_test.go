@@ -89,8 +89,10 @@ func TestFalseClaimsAreFound(t *testing.T) {
 			t.Errorf("%s: %q: truth %q, stated %q, %v", c.figure, c.span.Claim, is, said, err)
 		}
 	}
-	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e",
-		"outcome a nobody", "outcome a c d"} {
+	for _, claim := range []string{
+		"", "worth a", "value nobody", "pair a", "period a b", "after a e",
+		"outcome a nobody", "outcome a c d",
+	} {
 		if _, _, err := evaluateClaim(Span{Text: "x", Claim: claim}, b.Figure("mex")); err == nil {
 			t.Errorf("%q is a claim", claim)
 		}

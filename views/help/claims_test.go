@@ -249,8 +249,10 @@ func pairOf(f *Figure, names []string) (string, bool) {
 // genusOf returns the genus of a vertex as a word.
 func genusOf(f *Figure, names []string) (string, bool) {
 	r, ok := f.reason(names)
-	text := map[solver.Genus]string{solver.GenusFickle: "fickle", solver.GenusFirm: "firm",
-		solver.GenusWild: "wild"}[r.Genus]
+	text := map[solver.Genus]string{
+		solver.GenusFickle: "fickle", solver.GenusFirm: "firm",
+		solver.GenusWild: "wild",
+	}[r.Genus]
 	return text, ok && text != ""
 }
 

@@ -39,8 +39,10 @@ func TestParsePage(t *testing.T) {
 	for _, b := range p.Blocks {
 		got = append(got, strings.TrimSpace(strings.Join(append([]string{SpansText(b.Spans)}, b.Names...), " ")))
 	}
-	want := []string{"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x",
-		"See this.", "Why ∞{0}?", "So.", "And so."}
+	want := []string{
+		"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x",
+		"See this.", "Why ∞{0}?", "So.", "And so.",
+	}
 	if !slices.Equal(got, want) || p.Title != "A title" || !slices.Equal(p.Headings(), []string{"Section"}) {
 		t.Errorf("read is %q of %q", got, p.Title)
 	}
@@ -63,8 +65,10 @@ func TestMissingPagesAreEnglish(t *testing.T) {
 		"pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
 		"pages/de/02-two.md": {Data: []byte("# Zwei\n\nText.\n")},
 	}
-	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)},
-		"de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
+	w, err := words.Load(fstest.MapFS{
+		"en.json": {Data: []byte(`{"a": "b"}`)},
+		"de.json": {Data: []byte(`{"a": "c"}`)},
+	}, "de")
 	must.Succeed(err)
 	b, err := readBook(from, w)
 	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 ||

@@ -52,8 +52,10 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	proof := laws.Proof{From: known.Proof.From, Period: known.Proof.Period, Saltus: known.Proof.Saltus,
-		Theorem: known.Proof.Theorem}
+	proof := laws.Proof{
+		From: known.Proof.From, Period: known.Proof.Period, Saltus: known.Proof.Saltus,
+		Theorem: known.Proof.Theorem,
+	}
 	found, err := laws.Find(context.Background(), laws.Small(values), laws.Premises{First: known.First, Proof: &proof})
 	if err != nil || len(found) == 0 {
 		return "", false

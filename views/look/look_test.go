@@ -39,8 +39,10 @@ func TestThemeResolvesItsVariant(t *testing.T) {
 // TestContrastOfControls checks the contrast that WCAG 2.2 requires: 3 to 1 for the borders of
 // controls (1.4.11), and 4.5 to 1 for text (1.4.3).
 func TestContrastOfControls(t *testing.T) {
-	grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground,
-		theme.ColorNameMenuBackground, theme.ColorNameInputBackground}
+	grounds := []fyne.ThemeColorName{
+		theme.ColorNameBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNameMenuBackground, theme.ColorNameInputBackground,
+	}
 	for _, variant := range []Variant{Light, Dark} {
 		colourOf := func(name fyne.ThemeColorName) color.NRGBA {
 			return color.NRGBAModel.Convert(New(variant).Color(name, theme.VariantLight)).(color.NRGBA)
@@ -142,8 +144,10 @@ func TestMenuKeysAreNotDrawnTwice(t *testing.T) {
 	if _, drawn := s.(fyne.KeyboardShortcut); drawn {
 		t.Error("the menu draws the keys itself as well")
 	}
-	if want := (&desktop.CustomShortcut{KeyName: fyne.KeyE,
-		Modifier: fyne.KeyModifierControl}).ShortcutName(); s.ShortcutName() != want {
+	if want := (&desktop.CustomShortcut{
+		KeyName:  fyne.KeyE,
+		Modifier: fyne.KeyModifierControl,
+	}).ShortcutName(); s.ShortcutName() != want {
 		t.Errorf("the shortcut is named %q, want %q", s.ShortcutName(), want)
 	}
 }

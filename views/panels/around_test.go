@@ -30,8 +30,10 @@ func TestStatusFiguresKeepTheirPlace(t *testing.T) {
 	bar.Resize(fyne.NewSize(700, 30))
 	s.Show("8 vertices · 28 edges · solved in <0.1 ms · 122 %", scene.Light())
 	at, left := s.right.Position(), s.left.Text
-	for _, figures := range []string{"8 vertices · 28 edges · solving · 99 %",
-		"8 vertices · 29 edges · solved in 0.1 ms · 122 %"} {
+	for _, figures := range []string{
+		"8 vertices · 28 edges · solving · 99 %",
+		"8 vertices · 29 edges · solved in 0.1 ms · 122 %",
+	} {
 		s.Show(figures, scene.Light())
 		if s.right.Position() != at || s.left.Text != left || s.right.Text != figures {
 			t.Errorf("%q is at %v, before at %v; the hint is %q, before %q", s.right.Text, s.right.Position(), at,
@@ -67,8 +69,14 @@ func TestEmptyTextShowsExample(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		shown bool
-	}{{"", true}, {"a -> b\n", false}, {"undirected\n", true}, {"# a comment\n\n", false},
-		{"ground r\n", false}, {"", true}} {
+	}{
+		{"", true},
+		{"a -> b\n", false},
+		{"undirected\n", true},
+		{"# a comment\n\n", false},
+		{"ground r\n", false},
+		{"", true},
+	} {
 		text.SetText(c.text)
 		if text.example.Visible() != c.shown {
 			t.Errorf("with %q the example is shown: %v", c.text, text.example.Visible())
@@ -358,8 +366,15 @@ func TestNarrowBannerHidesObjects(t *testing.T) {
 		width float32
 		shown int
 		whole bool
-	}{{wide + 170, 4, true}, {wide + 120, 3, true}, {wide + 60, 2, true}, {wide, 1, true}, {wide * 0.8, 1, true},
-		{wide / 2, 1, false}, {wide + 170, 4, true}} {
+	}{
+		{wide + 170, 4, true},
+		{wide + 120, 3, true},
+		{wide + 60, 2, true},
+		{wide, 1, true},
+		{wide * 0.8, 1, true},
+		{wide / 2, 1, false},
+		{wide + 170, 4, true},
+	} {
 		line.Layout(row, fyne.NewSize(c.width, 20))
 		shown := 0
 		for _, o := range row {

@@ -211,7 +211,8 @@ type vertexItem struct {
 // the vertex. If selected is set, it has a backdrop with corners of the given radius, which extends
 // outset beyond the content on the left and right. Lengths are in Fyne units.
 func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32,
-	content fyne.CanvasObject) *vertexItem {
+	content fyne.CanvasObject,
+) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
 		highlights: []scene.Subject{scene.VertexSubject(vertex)}, onHighlight: i.callbacks.OnHighlight,

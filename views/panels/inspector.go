@@ -154,7 +154,8 @@ func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
 // newWrappedHeading is like newHeading, but passes the object of the text at the right end to wrap,
 // and shows the object that wrap returns.
 func newWrappedHeading(title, right string, palette *scene.Palette,
-	wrap func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
+	wrap func(fyne.CanvasObject) fyne.CanvasObject,
+) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, palette, look.Bold()),
 		look.Text(right, 12, scene.Muted, palette, fyne.TextStyle{})
 	return container.New(newTwoEndsLayout(t, r), t, wrap(r))

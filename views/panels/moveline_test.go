@@ -22,8 +22,10 @@ func TestMoveLines(t *testing.T) {
 		moveRow{from: "l", leaves: "leaves 1"}
 	drawing := moveRow{from: "d", leaves: "leaves ∞", note: "draws", draws: true}
 	unknown := moveRow{from: "u", leaves: "leaves ?", note: "unknown"}
-	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, but may go round a cycle",
-		wins: true, circles: true}
+	circling := moveRow{
+		from: "c", leaves: "leaves 0", note: "wins, but may go round a cycle",
+		wins: true, circles: true,
+	}
 	line.Resize(fyne.NewSize(InspectorWidth, line.MinSize().Height))
 	bare := color.NRGBA(p.Color(scene.Selected))
 	bare.A = 0

@@ -144,8 +144,10 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
 	got := textsOf(i.position) + textsOf(i.vertex)
-	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1",
-		"0 is the value of c, 1 of b, but no option has value 2, so the value is 2."} {
+	for _, want := range []string{
+		"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1",
+		"0 is the value of c, 1 of b, but no option has value 2, so the value is 2.",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the inspector says\n%s\nwithout %q", got, want)
 		}

@@ -113,8 +113,10 @@ func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
 		container.NewHBox(first...),
 	}
 	rows = append(rows, container.New(look.NewPadding(-4, -8), b.remark), b.answers)
-	b.object.Objects = []fyne.CanvasObject{newBackground(palette),
-		container.New(look.NewPadding(10, 14), container.NewVBox(rows...))}
+	b.object.Objects = []fyne.CanvasObject{
+		newBackground(palette),
+		container.New(look.NewPadding(10, 14), container.NewVBox(rows...)),
+	}
 	b.object.Refresh()
 }
 

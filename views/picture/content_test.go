@@ -135,8 +135,10 @@ func TestColumnsBelowTheDrawing(t *testing.T) {
 func TestFusionBesideTheDrawing(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- z\nz -- x\nground r\n"), formats.Edges)
 	must(t, err)
-	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
-		To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
+	move := document.Move{
+		IDs: []graphs.VertexID{0, 1, 2, 3},
+		To:  []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}},
+	}
 	must(t, read.Drawing.Move(move))
 	c := content{drawing: read.Drawing, options: scene.DefaultOptions()}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
@@ -186,7 +188,14 @@ h -- i x2
 `), formats.Edges)
 	must(t, err)
 	move := document.Move{To: []document.Point{
-		{}, {X: 100}, {X: 200}, {X: 300}, {X: 400}, {X: 100, Y: -100}, {X: 110, Y: -200}, {X: 300, Y: -100},
+		{},
+		{X: 100},
+		{X: 200},
+		{X: 300},
+		{X: 400},
+		{X: 100, Y: -100},
+		{X: 110, Y: -200},
+		{X: 300, Y: -100},
 		{X: 300, Y: -200},
 	}}
 	for i := range move.To {

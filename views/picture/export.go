@@ -225,10 +225,14 @@ const (
 func Formats() []Format {
 	return []Format{
 		PNG: {ID: "png", Name: "PNG", Extension: ".png", Pixels: true, Carries: true, Write: render.PNG},
-		SVG: {ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Links: true, Carries: true,
-			Write: render.SVG},
-		PDF: {ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Links: true, Carries: true,
-			Write: render.PDF},
+		SVG: {
+			ID: "svg", Name: "SVG", Extension: ".svg", Outlines: true, Links: true, Carries: true,
+			Write: render.SVG,
+		},
+		PDF: {
+			ID: "pdf", Name: "PDF", Extension: ".pdf", Outlines: true, Links: true, Carries: true,
+			Write: render.PDF,
+		},
 		TikZ: {ID: "tex", Name: "TikZ", Extension: ".tex", Input: true, Links: true, Write: render.TikZ},
 		HTML: {ID: "html", Name: "HTML", Extension: ".html", Carries: true, Plays: true, Write: render.SVG},
 	}

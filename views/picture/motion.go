@@ -36,7 +36,8 @@ func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match
 // motionWith is like Motion, but the pictures have the given options. Winning moves are not shown,
 // because they are wrong during a move.
 func (f *Playfield) motionWith(before *match.State, edge graphs.EdgeID, after *match.State,
-	options scene.Options) *Motion {
+	options scene.Options,
+) *Motion {
 	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, options: options}
 	if before.Position.Graph.Kind == graphs.Deletion {

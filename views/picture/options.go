@@ -101,8 +101,13 @@ func Options() []Option {
 			ID: "scale", Flag: "scale", Takes: "N", Appearance: true, SameRow: true,
 			IsForFormat: func(f Format) bool { return f.Pixels },
 			Number:      func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
-			Offers: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"},
-				{600.0 / render.DPI, "600"}},
+			Offers: []Offer{
+				{1, "96"},
+				{2, "192"},
+				{300.0 / render.DPI, "300"},
+				{4, "384"},
+				{600.0 / render.DPI, "600"},
+			},
 		},
 		switchOption(Option{ID: "grid", Flag: "grid", Appearance: true}, false,
 			func(r *Request) *bool { return &r.Grid }),
@@ -118,8 +123,10 @@ func Options() []Option {
 			IsForFormat: func(f Format) bool { return f.Carries },
 		},
 			true, func(r *Request) *bool { return &r.Bare }),
-		switchOption(Option{ID: "link", Flag: "link", Appearance: true,
-			IsForFormat: func(f Format) bool { return f.Links }},
+		switchOption(Option{
+			ID: "link", Flag: "link", Appearance: true,
+			IsForFormat: func(f Format) bool { return f.Links },
+		},
 			false, func(r *Request) *bool { return &r.Link }),
 		switchOption(Option{
 			ID: "answers-inside", Flag: "answers-inside", IsForFormat: func(f Format) bool { return f.Plays },

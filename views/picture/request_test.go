@@ -91,10 +91,14 @@ func TestPictureShows(t *testing.T) {
 		{Request{Labels: LabelsOutcomeName}, "N N P a b c"},
 		{Request{Labels: LabelsNone}, ""},
 		{Request{Part: PartSelected}, "1 b"},
-		{Request{Part: PartSelected, Caption: true, Legend: true},
-			"1 b Next player wins · value 2 · one winning move N: next player wins"},
-		{Request{Labels: LabelsNone, Legend: true, Highlights: true},
-			"P: previous player wins N: next player wins token winning move"},
+		{
+			Request{Part: PartSelected, Caption: true, Legend: true},
+			"1 b Next player wins · value 2 · one winning move N: next player wins",
+		},
+		{
+			Request{Labels: LabelsNone, Legend: true, Highlights: true},
+			"P: previous player wins N: next player wins token winning move",
+		},
 	} {
 		var list []string
 		for _, h := range prepare(t, c.request, source).Scene.Shapes {
@@ -213,8 +217,10 @@ func TestSanitizeKeepsValidChoices(t *testing.T) {
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark,
-		Scale: 0.01}); r.Sanitize() != r {
+	if r := (Request{
+		Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark,
+		Scale: 0.01,
+	}); r.Sanitize() != r {
 		t.Errorf("no margin became %+v", r.Sanitize())
 	}
 }

@@ -33,8 +33,13 @@ func newSteppedSource(t *testing.T) Source {
 // they show, and do not change with the drawing.
 func TestPicturesOfStepsHaveOneSize(t *testing.T) {
 	source := newSteppedSource(t)
-	for k, r := range []Request{{}, {Caption: true, Legend: true, Margin: 20}, {Part: PartVisible},
-		{Labels: LabelsName}, {Part: PartSelected}} {
+	for k, r := range []Request{
+		{},
+		{Caption: true, Legend: true, Margin: 20},
+		{Part: PartVisible},
+		{Labels: LabelsName},
+		{Part: PartSelected},
+	} {
 		s, err := r.Series(english(t), source)
 		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
@@ -225,8 +230,10 @@ func playRandomly(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *ma
 func TestReelShowsEachPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2))
 	mistakes := 0
-	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush",
-		"picture-house"} {
+	for _, id := range []string{
+		"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush",
+		"picture-house",
+	} {
 		d, m := playRandomly(t, r, id)
 		reel := NewMatchReel(english(t), d, m, scene.DefaultOptions())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {

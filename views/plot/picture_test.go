@@ -228,8 +228,10 @@ func TestSizeOfFiles(t *testing.T) {
 
 // TestPNGEqualsTheScreen compares a PNG with the screen pixel by pixel, at the same scale.
 func TestPNGEqualsTheScreen(t *testing.T) {
-	for _, c := range []Chart{kaylesWithPeriod(100), NewSeries(known(officers(mostDiscs+2000)), nil),
-		NewTable(wythoff(12))} {
+	for _, c := range []Chart{
+		kaylesWithPeriod(100), NewSeries(known(officers(mostDiscs+2000)), nil),
+		NewTable(wythoff(12)),
+	} {
 		file := must.Get(png.Decode(bytes.NewReader(writeFile(t, c, Formats()[picture.PNG], render.Options{Scale: 1}))))
 		screen := draw(c, View{}, 600, 400, Style{Title: "A game", Words: english(t)})
 		for y := range 400 {

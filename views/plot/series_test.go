@@ -106,8 +106,10 @@ func TestValue(t *testing.T) {
 // the point about which the view was zoomed stays where the limits allow it.
 func TestViewsStayWithinLimits(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 15))
-	for _, c := range []Chart{kaylesWithPeriod(300), NewSeries(known(nil), nil),
-		NewSeries(known(make([]uint16, 500_000)), nil), NewTable(wythoff(9)), NewTable(nim(5, 3000))} {
+	for _, c := range []Chart{
+		kaylesWithPeriod(300), NewSeries(known(nil), nil),
+		NewSeries(known(make([]uint16, 500_000)), nil), NewTable(wythoff(9)), NewTable(nim(5, 3000)),
+	} {
 		l := c.Layout(800, 500, Style{})
 		v, whole := c.Fit(l), c.Fit(l)
 		for range 500 {

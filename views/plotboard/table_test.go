@@ -85,8 +85,12 @@ func TestTableShowsValuesInView(t *testing.T) {
 // TestManyValuesMakeLongerRows checks that there are no more rows than the toolkit can place, and
 // that they have room for all values.
 func TestManyValuesMakeLongerRows(t *testing.T) {
-	for _, c := range []TableContent{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1},
-		{Count: 10_000_000, Columns: 12}, {Columns: 0}} {
+	for _, c := range []TableContent{
+		{Count: 10, Columns: 3},
+		{Count: 10_000_000, Columns: 1},
+		{Count: 10_000_000, Columns: 12},
+		{Columns: 0},
+	} {
 		b := c.withLimitedRows()
 		if b.rowCount() > mostRows || b.Columns%max(1, c.Columns) != 0 ||
 			c.Count < mostRows && b.Columns != max(1, c.Columns) {
@@ -212,8 +216,10 @@ func TestKeysMoveTheCursor(t *testing.T) {
 	if table.cursor != 699 {
 		t.Errorf("the end is at %d", table.cursor)
 	}
-	table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome,
-		Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
+	table.TypedShortcut(&desktop.CustomShortcut{
+		KeyName:  fyne.KeyHome,
+		Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift,
+	})
 	if from, to, _ := table.Selection(); from != 0 || to != 699 {
 		t.Errorf("selected are %d … %d", from, to)
 	}

@@ -302,8 +302,11 @@ func TestClickFocusesThePage(t *testing.T) {
 // TestSplitChinese checks that Chinese text is split into short spans with the same text, so that
 // lines can be full.
 func TestSplitChinese(t *testing.T) {
-	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"},
-		{Text: " 的 mex。"}}
+	spans := []help.Span{
+		{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "},
+		{Kind: help.Term, Text: "后继", Term: "option"},
+		{Text: " 的 mex。"},
+	}
 	cut := splitChinese(spans)
 	if help.SpansText(cut) != help.SpansText(spans) || len(cut) < 8 {
 		t.Errorf("%q is cut into %d spans, %q", help.SpansText(spans), len(cut), help.SpansText(cut))

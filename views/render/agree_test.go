@@ -33,7 +33,8 @@ func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *
 
 // gameScene returns the picture of a preset game.
 func gameScene(t *testing.T, id string, args map[string]string, o scene.Options,
-	more ...func(*document.ChangeBuilder)) *scene.Scene {
+	more ...func(*document.ChangeBuilder),
+) *scene.Scene {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
@@ -45,7 +46,8 @@ func gameScene(t *testing.T, id string, args map[string]string, o scene.Options,
 
 // newSolvedScene returns the picture of a drawing after some edits, with its solution.
 func newSolvedScene(t *testing.T, d *document.Drawing, o scene.Options,
-	more ...func(*document.ChangeBuilder)) *scene.Scene {
+	more ...func(*document.ChangeBuilder),
+) *scene.Scene {
 	t.Helper()
 	for _, write := range more {
 		must.Succeed(d.Edit(write))
@@ -70,10 +72,27 @@ func newPatternScene(t *testing.T) *scene.Scene {
 		}
 		draft.AddVertex(v, document.Point{X: 110 * float64(i%5), Y: 110 * float64(i/5)})
 	}
-	for i, e := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {5, 6}, {3, 4}, {6, 7}, {8, 3}, {9, 8}, {9, 13}, {13, 9},
-		{10, 11}, {11, 10}, {12, 11}, {12, 7}, {12, 4}} {
-		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]),
-			To: graphs.VertexID(e[1]), Count: 1}})
+	for i, e := range [][2]int{
+		{0, 1},
+		{0, 2},
+		{1, 2},
+		{5, 6},
+		{3, 4},
+		{6, 7},
+		{8, 3},
+		{9, 8},
+		{9, 13},
+		{13, 9},
+		{10, 11},
+		{11, 10},
+		{12, 11},
+		{12, 7},
+		{12, 4},
+	} {
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+			ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]),
+			To: graphs.VertexID(e[1]), Count: 1,
+		}})
 	}
 	o := scene.DefaultOptions()
 	o.Patterns = true

@@ -25,23 +25,40 @@ func TestBounds(t *testing.T) {
 		shape     scene.Shape
 		low, high scene.Point
 	}{
-		{"disc", scene.Shape{Kind: scene.Disc, P: points, Size: 5, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
-			pt(5, 15), pt(15, 25)},
-		{"pill", scene.Shape{Kind: scene.Pill, P: [4]scene.Point{pt(10, 20), pt(8, 3)}, Fill: scene.Ink},
-			pt(2, 17), pt(18, 23)},
+		{
+			"disc",
+			scene.Shape{Kind: scene.Disc, P: points, Size: 5, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
+			pt(5, 15), pt(15, 25),
+		},
+		{
+			"pill",
+			scene.Shape{Kind: scene.Pill, P: [4]scene.Point{pt(10, 20), pt(8, 3)}, Fill: scene.Ink},
+			pt(2, 17), pt(18, 23),
+		},
 		{"line", scene.Shape{Kind: scene.Curve, N: 2, P: points, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 21)},
 		// The middle of the curve is at ¼(10, 20) + ½(40, 20) + ¼(40, 50).
 		{"curve", scene.Shape{Kind: scene.Curve, N: 3, P: points, Width: 2, Stroke: scene.Ink}, pt(9, 19), pt(41, 51)},
-		{"polygon", scene.Shape{Kind: scene.Polygon, N: 3, P: points, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
-			pt(9, 19), pt(41, 51)},
-		{"hexagon",
+		{
+			"polygon",
+			scene.Shape{Kind: scene.Polygon, N: 3, P: points, Width: 2, Fill: scene.Ink, Stroke: scene.Ink},
+			pt(9, 19), pt(41, 51),
+		},
+		{
+			"hexagon",
 			scene.Shape{Kind: scene.Hexagon, P: [4]scene.Point{pt(10, 20), pt(8, 3)}, Width: 2, Stroke: scene.Ink},
-			pt(1, 16), pt(19, 24)},
-		{"no stroke", scene.Shape{Kind: scene.Polygon, N: 3, P: points, Width: 2, Fill: scene.Ink},
-			pt(10, 20), pt(40, 50)},
+			pt(1, 16), pt(19, 24),
+		},
+		{
+			"no stroke",
+			scene.Shape{Kind: scene.Polygon, N: 3, P: points, Width: 2, Fill: scene.Ink},
+			pt(10, 20), pt(40, 50),
+		},
 		{"invisible", scene.Shape{Kind: scene.Disc, P: points, Size: 5}, pt(0, 0), pt(0, 0)},
-		{"not a number", scene.Shape{Kind: scene.Disc, P: [4]scene.Point{pt(math.NaN(), 0)}, Size: 5, Fill: scene.Ink},
-			pt(0, 0), pt(0, 0)},
+		{
+			"not a number",
+			scene.Shape{Kind: scene.Disc, P: [4]scene.Point{pt(math.NaN(), 0)}, Size: 5, Fill: scene.Ink},
+			pt(0, 0), pt(0, 0),
+		},
 	} {
 		low, high := Bounds(&scene.Scene{Shapes: []scene.Shape{c.shape}})
 		if math.Abs(low.X-c.low.X)+math.Abs(low.Y-c.low.Y)+math.Abs(high.X-c.high.X)+math.Abs(high.Y-c.high.Y) > 0.05 {
@@ -139,10 +156,14 @@ func newWindowScene() *scene.Scene {
 	sc := sample()
 	sc.Window = &scene.Window{Box: scene.BoxOf(pt(100, 30), pt(430, 200)), Shapes: len(sc.Shapes)}
 	sc.Shapes = append(sc.Shapes,
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(100, 220)}, Left: true, Font: scene.Bold, Size: 15,
-			Fill: scene.Ink, Text: "Below ∞"},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(250, 220)}, Left: true, Size: 13, Fill: scene.Muted,
-			Text: "and besides"},
+		scene.Shape{
+			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(100, 220)}, Left: true, Font: scene.Bold, Size: 15,
+			Fill: scene.Ink, Text: "Below ∞",
+		},
+		scene.Shape{
+			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(250, 220)}, Left: true, Size: 13, Fill: scene.Muted,
+			Text: "and besides",
+		},
 	)
 	return sc
 }
@@ -180,8 +201,10 @@ func TestWindow(t *testing.T) {
 // an error.
 func TestProgress(t *testing.T) {
 	sc := newLargeScene(250)
-	for name, write := range map[string]func(io.Writer, *scene.Scene, Options) error{"PNG": PNG, "SVG": SVG, "PDF": PDF,
-		"TikZ": TikZ} {
+	for name, write := range map[string]func(io.Writer, *scene.Scene, Options) error{
+		"PNG": PNG, "SVG": SVG, "PDF": PDF,
+		"TikZ": TikZ,
+	} {
 		var parts []float64
 		var whole bytes.Buffer
 		o := Options{Progress: func(part float64) error {
@@ -247,8 +270,10 @@ func shapesOf(data []byte) []scene.Shape {
 	var shapes []scene.Shape
 	for len(data) > 0 && len(shapes) < 40 {
 		s := scene.Shape{
-			Kind: [...]scene.Kind{scene.Disc, scene.Curve, scene.Polygon, scene.Pill, scene.Text, scene.Rectangle,
-				scene.Hexagon}[next()%7], N: uint8(next() % 6), Font: scene.Font(next() % 3), Dashed: next()%3 == 0,
+			Kind: [...]scene.Kind{
+				scene.Disc, scene.Curve, scene.Polygon, scene.Pill, scene.Text, scene.Rectangle,
+				scene.Hexagon,
+			}[next()%7], N: uint8(next() % 6), Font: scene.Font(next() % 3), Dashed: next()%3 == 0,
 			Left: next()%3 == 0,
 			Fill: scene.Role(next() % 40), Stroke: scene.Role(next() % 40), Size: number(), Width: number() / 8,
 			Subject: scene.Subject{Kind: scene.SubjectKind(next() % 5), ID: int32(next())},

@@ -62,10 +62,14 @@ func TestDiscCoversItsArea(t *testing.T) {
 
 func TestLineCoversItsArea(t *testing.T) {
 	for _, width := range []float64{0.3, 0.5, 1, 1.75, 3.75, 12} {
-		for _, to := range []scene.Point{pt(150, 30), pt(30, 150), pt(150, 150), pt(140, 47), pt(41, 144),
-			pt(150, 30.4)} {
-			line := scene.Shape{Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(30, 30), to}, Width: width,
-				Stroke: scene.Ink}
+		for _, to := range []scene.Point{
+			pt(150, 30), pt(30, 150), pt(150, 150), pt(140, 47), pt(41, 144),
+			pt(150, 30.4),
+		} {
+			line := scene.Shape{
+				Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(30, 30), to}, Width: width,
+				Stroke: scene.Ink,
+			}
 			length := math.Hypot(to.X-30, to.Y-30)
 			want := length*width + math.Pi*width*width/4
 			checkWithin(t, "line", totalCoverage(drawShapes(t, 180, 180, line)), want, 0.015)
@@ -76,8 +80,10 @@ func TestLineCoversItsArea(t *testing.T) {
 func TestThicknessAcrossALine(t *testing.T) {
 	for _, width := range []float64{0.4, 1, 2, 3.5} {
 		for _, y := range []float64{20, 20.25, 20.5, 20.9} {
-			line := scene.Shape{Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(-10, y), pt(60, y)}, Width: width,
-				Stroke: scene.Ink}
+			line := scene.Shape{
+				Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(-10, y), pt(60, y)}, Width: width,
+				Stroke: scene.Ink,
+			}
 			img := drawShapes(t, 40, 40, line)
 			sum := 0.0
 			for row := range 40 {
@@ -158,8 +164,10 @@ func TestTightCurveHasNoHoles(t *testing.T) {
 
 func TestPictureIsSymmetric(t *testing.T) {
 	shapes := []scene.Shape{
-		{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(32, 32)}, Size: 20, Width: 3, Fill: scene.Ink,
-			Stroke: scene.Muted},
+		{
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(32, 32)}, Size: 20, Width: 3, Fill: scene.Ink,
+			Stroke: scene.Muted,
+		},
 		{Kind: scene.Pill, N: 2, P: [4]scene.Point{pt(32, 32), pt(28, 9)}, Width: 2, Stroke: scene.Ink},
 		{Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(4, 4), pt(60, 60)}, Width: 1.5, Stroke: scene.Ink},
 		{Kind: scene.Curve, N: 2, P: [4]scene.Point{pt(60, 4), pt(4, 60)}, Width: 1.5, Stroke: scene.Ink},

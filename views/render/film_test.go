@@ -21,10 +21,14 @@ func diskFrame(i int) render.GIFFrame {
 	return render.GIFFrame{Duration: time.Duration(i+1) * 500 * time.Millisecond, Scene: &scene.Scene{
 		Page: &scene.Box{High: scene.Point{X: 200, Y: 60}},
 		Shapes: []scene.Shape{
-			{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.PFill, Stroke: scene.NRim, Width: 3,
-				P: [4]scene.Point{{X: 30 + 20*float64(i), Y: 30}}},
-			{Kind: scene.Text, N: 1, Size: 14, Fill: scene.Ink, Text: fmt.Sprint("frame ", i),
-				P: [4]scene.Point{{X: 150, Y: 50}}},
+			{
+				Kind: scene.Disc, N: 1, Size: 20, Fill: scene.PFill, Stroke: scene.NRim, Width: 3,
+				P: [4]scene.Point{{X: 30 + 20*float64(i), Y: 30}},
+			},
+			{
+				Kind: scene.Text, N: 1, Size: 14, Fill: scene.Ink, Text: fmt.Sprint("frame ", i),
+				P: [4]scene.Point{{X: 150, Y: 50}},
+			},
 		},
 	}}
 }

@@ -21,8 +21,10 @@ func newFormulaScene() *scene.Scene {
 		place := pt(float64(100*i), 0)
 		subject := scene.Subject{Kind: scene.Vertex, ID: int32(i)}
 		sc.Shapes = append(sc.Shapes,
-			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{place}, Size: scene.Radius, Fill: scene.NFill,
-				Stroke: scene.NRim, Width: 2, Subject: subject, Part: scene.PartOutline},
+			scene.Shape{
+				Kind: scene.Disc, N: 1, P: [4]scene.Point{place}, Size: scene.Radius, Fill: scene.NFill,
+				Stroke: scene.NRim, Width: 2, Subject: subject, Part: scene.PartOutline,
+			},
 			scene.Shape{
 				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(place.X, 40)}, Size: 13, Fill: scene.Muted, Text: name,
 				Subject: subject, Part: scene.PartName,
@@ -78,8 +80,10 @@ func TestFormulasInSVG(t *testing.T) {
 	}
 	// Subscripts are 0.24 ems down, superscripts 0.42 up. Both scripts of α begin at the same place:
 	// the superscript is shifted back.
-	for i, want := range []string{"v@13↓→ 1@9.1↓3.12→", "x@13↓→ 2@9.1↓-5.46→", "a@13↓→ 12@9.1↓3.12→",
-		"α@13↓→ n+1@9.1↓3.12→ k@9.1↓-8.58→-", "node@13↓→ 1@9.1↓3.12→"} {
+	for i, want := range []string{
+		"v@13↓→ 1@9.1↓3.12→", "x@13↓→ 2@9.1↓-5.46→", "a@13↓→ 12@9.1↓3.12→",
+		"α@13↓→ n+1@9.1↓3.12→ k@9.1↓-8.58→-", "node@13↓→ 1@9.1↓3.12→",
+	} {
 		if i >= len(texts) || !strings.HasPrefix(texts[i], want) {
 			t.Errorf("runs are %q, want %s…", texts, want)
 		}
@@ -105,8 +109,10 @@ func TestSVGFormulasInAnotherFont(t *testing.T) {
 		}
 		return sum
 	}
-	for formula, parts := range map[string][2]string{"MMMMM_W": {"MMMMM", "W"}, "WWWWW^M": {"WWWWW", "M"},
-		`ww\omega\omega_{MM}`: {`ww\omega\omega`, "MM"}} {
+	for formula, parts := range map[string][2]string{
+		"MMMMM_W": {"MMMMM", "W"}, "WWWWW^M": {"WWWWW", "M"},
+		`ww\omega\omega_{MM}`: {`ww\omega\omega`, "MM"},
+	} {
 		whole, base, script := ink(formula), ink(parts[0]), ink(parts[1])
 		want := float64(base) + float64(script)*0.7*0.7 // scripts have 0.7 of the size
 		if got := float64(whole); math.Abs(got-want) > 0.005*want {
@@ -172,8 +178,10 @@ func TestSVGFormulaHalo(t *testing.T) {
 
 // TestSVGFormulaKeepsSpaces checks that a space at the end of a run stays.
 func TestSVGFormulaKeepsSpaces(t *testing.T) {
-	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink,
-		Text: "x_1 is odd", Math: true}}}
+	sc := &scene.Scene{Shapes: []scene.Shape{{
+		Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink,
+		Text: "x_1 is odd", Math: true,
+	}}}
 	b := string(svgOf(t, sc, Options{}))
 	if !regexp.MustCompile(`<text[^>]* xml:space="preserve"[^>]*>.*> is odd</tspan>`).MatchString(b) {
 		t.Errorf("the space before is odd is lost:\n%s", b)

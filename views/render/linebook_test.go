@@ -160,8 +160,10 @@ func TestLicence(t *testing.T) {
 }
 
 func FuzzLine(f *testing.F) {
-	for _, text := range []string{"12", "∞{0,2}", "한", "e\u0301\u0302", "\u05d0b\u0627", "👩‍👩‍👧", "\xff\x00",
-		"กำ", "क्षि"} {
+	for _, text := range []string{
+		"12", "∞{0,2}", "한", "e\u0301\u0302", "\u05d0b\u0627", "👩‍👩‍👧", "\xff\x00",
+		"กำ", "क्षि",
+	} {
 		f.Add(text, true)
 	}
 	b := newLineBook()
@@ -220,8 +222,10 @@ func TestChineseUsesBuiltInFonts(t *testing.T) {
 	for _, style := range []scene.Font{scene.Sans, scene.Bold} {
 		b := newLineBook()
 		b.faces[style].system.failed = true
-		for text, faces := range map[string]int{"先手必败": 1, "賽局的 節點": 1, "汉字與漢字": 1, "ひらカナー": 1, "SG 值": 2,
-			"игра Ним": 1} {
+		for text, faces := range map[string]int{
+			"先手必败": 1, "賽局的 節點": 1, "汉字與漢字": 1, "ひらカナー": 1, "SG 值": 2,
+			"игра Ним": 1,
+		} {
 			used := map[*font.Face]bool{}
 			for _, g := range b.Line(text, style).Glyphs {
 				if used[g.Face] = true; g.ID == 0 {

@@ -52,8 +52,10 @@ func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string)
 		size = 15
 	}
 	sc.Shapes = append(sc.Shapes,
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value,
-			Subject: subject, Part: scene.PartValue},
+		scene.Shape{
+			Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value,
+			Subject: subject, Part: scene.PartValue,
+		},
 		scene.Shape{
 			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, at.Y+38)}, Size: 13, Width: 4,
 			Fill: scene.Muted, Stroke: scene.Board, Text: name, Subject: subject, Part: scene.PartName,
@@ -84,8 +86,10 @@ func sampleEdge(sc *scene.Scene, id, from, to int32, a, b scene.Point, bow float
 	nx, ny := -(tip.Y-back.Y)/head, (tip.X-back.X)/head
 	half := head * 0.41
 	subject := scene.Subject{Kind: scene.Edge, ID: id}
-	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role,
-		Subject: subject, Part: scene.PartShaft, Ends: ends(from, to)}
+	curve := scene.Shape{
+		Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role,
+		Subject: subject, Part: scene.PartShaft, Ends: ends(from, to),
+	}
 	if bow == 0 {
 		curve.N, curve.P = 2, [4]scene.Point{start, neck}
 	}
@@ -128,15 +132,23 @@ func sample() *scene.Scene {
 			Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartOutline,
 			P: [4]scene.Point{pt(180, 16), pt(204, 40), pt(180, 64), pt(156, 40)},
 		},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{places[6]}, Font: scene.Bold, Size: 18,
+		scene.Shape{
+			Kind: scene.Text, N: 1, P: [4]scene.Point{places[6]}, Font: scene.Bold, Size: 18,
 			Fill: scene.SumInk,
-			Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue},
-		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{places[3]}, Size: 29, Width: 2,
-			Stroke: scene.Selected, Dashed: true},
-		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill,
-			Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartOutline},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11,
-			Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartValue},
+			Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue,
+		},
+		scene.Shape{
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{places[3]}, Size: 29, Width: 2,
+			Stroke: scene.Selected, Dashed: true,
+		},
+		scene.Shape{
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill,
+			Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartOutline,
+		},
+		scene.Shape{
+			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11,
+			Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartValue,
+		},
 	)
 	return sc
 }

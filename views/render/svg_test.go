@@ -137,8 +137,10 @@ func TestSVGInBrowser(t *testing.T) {
 		{"pictures", newDepictionScene(t), paper},
 	})
 	checkInBrowser(t, program, nil,
-		[]pictureInPalette{{"outlines", newWindowScene(),
-			Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
+		[]pictureInPalette{{
+			"outlines", newWindowScene(),
+			Options{Margin: Margin, Outlines: true, Palette: scene.Print()},
+		}})
 }
 
 // checkInBrowser fails if a browser with the given fonts shows the SVG of one of pictures
@@ -247,8 +249,10 @@ func TestPDFOfCyclingMovesEqualsPNG(t *testing.T) {
 // TestSVGNamesChineseFonts checks that the font list of a picture in Chinese begins with a font of
 // its script.
 func TestSVGNamesChineseFonts(t *testing.T) {
-	for told, family := range map[string]string{"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC",
-		"Nim": "Arial"} {
+	for told, family := range map[string]string{
+		"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC",
+		"Nim": "Arial",
+	} {
 		var b strings.Builder
 		must.Succeed(SVG(&b, nil, Options{Description: told}))
 		if svg := b.String(); !strings.Contains(svg, family) || strings.Contains(svg, "CJK") != (told != "Nim") {

@@ -122,8 +122,10 @@ func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
 	patterns := scene.DefaultOptions()
 	patterns.Patterns = true
-	for name, sc := range map[string]*scene.Scene{"patterns": newPatternScene(t),
-		"deletion": gameScene(t, "picture-girl", nil, patterns)} {
+	for name, sc := range map[string]*scene.Scene{
+		"patterns": newPatternScene(t),
+		"deletion": gameScene(t, "picture-girl", nil, patterns),
+	} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
 		text := string(tikzOf(t, sc, o))
 		wanted := []string{`, line width=4.12bp`}

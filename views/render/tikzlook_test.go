@@ -25,8 +25,10 @@ func newLectureScene(t *testing.T) *scene.Scene {
 	draft.Head().Style = document.Style{Vertices: 1.25, Letters: 1.5, Lines: 2, Bold: true}
 	for i := range 6 {
 		angle := float64(i)
-		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i), Heap: i > 2,
-			Worth: int32(max(0, i-2) * max(0, i-2))}
+		v := graphs.Vertex{
+			ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i), Heap: i > 2,
+			Worth: int32(max(0, i-2) * max(0, i-2)),
+		}
 		draft.AddVertex(document.VertexState{Vertex: v},
 			document.Point{X: 200 * math.Cos(angle), Y: 200 * math.Sin(angle)})
 		draft.Vertex(v.ID).Style = document.VertexStyle{Colour: document.Colour(i + 1)}
@@ -63,8 +65,10 @@ func newDepictionScene(t *testing.T) *scene.Scene {
 		draft.Vertex(v.ID).Style = document.VertexStyle{Picture: picture}
 	}
 	for i := range len(depictions) - 1 {
-		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i),
-			To: graphs.VertexID(i + 1), Count: 1}})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+			ID: graphs.EdgeID(i), From: graphs.VertexID(i),
+			To: graphs.VertexID(i + 1), Count: 1,
+		}})
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(4).Style = document.VertexStyle{Picture: depictions[4], Colour: document.Yellow}
@@ -95,8 +99,10 @@ func TestTikZOfLectureCompiles(t *testing.T) {
 	sc := newLectureScene(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compile(t, text)
-	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`,
-		`\node[count`, `minimum size=38.25bp, line width=3bp}`} {
+	for _, want := range []string{
+		`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`,
+		`\node[count`, `minimum size=38.25bp, line width=3bp}`,
+	} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}
@@ -207,15 +213,21 @@ func TestTikZOfBeads(t *testing.T) {
 	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
 		place := scene.Point{X: 60 * float64(i)}
 		shapes = append(shapes,
-			scene.Shape{Kind: scene.Pill, Subject: subject, Part: scene.PartBead, N: 2,
-				P: [4]scene.Point{place, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
-			scene.Shape{Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{place},
-				Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
+			scene.Shape{
+				Kind: scene.Pill, Subject: subject, Part: scene.PartBead, N: 2,
+				P: [4]scene.Point{place, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25,
+			},
+			scene.Shape{
+				Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{place},
+				Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2",
+			})
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
 	compile(t, text)
-	for _, want := range []string{`\node[wide bead] at`, `\node[wide bead 2] at`,
-		`wide bead 2/.style={wide bead, draw=winning}`, `{$\times$2};`, `shapes.misc`} {
+	for _, want := range []string{
+		`\node[wide bead] at`, `\node[wide bead 2] at`,
+		`wide bead 2/.style={wide bead, draw=winning}`, `{$\times$2};`, `shapes.misc`,
+	} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}

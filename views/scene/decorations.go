@@ -169,8 +169,10 @@ func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
 	const air = 3.5
 	corner := b.outline(id).upperRight()
 	centre := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
-	return textBox{centre,
-		Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
+	return textBox{
+		centre,
+		Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf},
+	}, text != ""
 }
 
 // drawRemoteness adds the pill with the remoteness of vertex id, if it is shown.

@@ -185,8 +185,10 @@ func TestFramesAreHit(t *testing.T) {
 func TestPatternsReplaceColours(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
-	for i, c := range []document.Colour{document.NoColour, document.Blue, document.Sky, document.Teal, document.Yellow,
-		document.Orange, document.Vermilion, document.Purple, document.Grey} {
+	for i, c := range []document.Colour{
+		document.NoColour, document.Blue, document.Sky, document.Teal, document.Yellow,
+		document.Orange, document.Vermilion, document.Purple, document.Grey,
+	} {
 		v := graphs.VertexID(i)
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}},
 			document.Point{X: 100 * float64(i)})

@@ -60,8 +60,10 @@ func TestEdgesOnDemand(t *testing.T) {
 			}
 			return d.Tokens(v) > 0
 		}
-		for _, demand := range []document.EdgesShown{document.AllEdges, document.SelectedEdges, document.WinningEdges,
-			document.NoEdges} {
+		for _, demand := range []document.EdgesShown{
+			document.AllEdges, document.SelectedEdges, document.WinningEdges,
+			document.NoEdges,
+		} {
 			o = o.WithEdges(d, demand)
 			var want []graphs.EdgeID
 			for e := range d.Graph().Edges() {
@@ -104,16 +106,20 @@ func randomWithTokens(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Dr
 	const n = 14
 	draft := d.NewChange()
 	for v := range n {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)),
-			Ground: kind == graphs.Deletion && v == 0}, Tokens: r.IntN(2) * (1 - int(kind))},
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{
+			ID: graphs.VertexID(v), Name: string(rune('a' + v)),
+			Ground: kind == graphs.Deletion && v == 0,
+		}, Tokens: r.IntN(2) * (1 - int(kind))},
 			Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()})
 	}
 	next := graphs.EdgeID(0)
 	for v := range n {
 		for w := range v {
 			if r.IntN(3) == 0 {
-				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v),
-					To: graphs.VertexID(w), Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
+					ID: next, From: graphs.VertexID(v),
+					To: graphs.VertexID(w), Count: 1,
+				}})
 				next++
 			}
 		}

@@ -129,8 +129,10 @@ func TestGoldens(t *testing.T) {
 				})
 				return d, solve(t, d)
 			},
-			scene.Options{Values: true, Names: true, Highlights: true,
-				Selection: document.Selection{Notes: []document.NoteID{0}}},
+			scene.Options{
+				Values: true, Names: true, Highlights: true,
+				Selection: document.Selection{Notes: []document.NoteID{0}},
+			},
 		},
 		{
 			// 2 ⊕ 1: the only winning move is a -> b, which is green.

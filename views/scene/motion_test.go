@@ -39,8 +39,10 @@ func TestRebuildEqualsBuild(t *testing.T) {
 		if err != nil {
 			solution = nil // a ⊕ on a cycle
 		}
-		o := scene.Options{Values: r.IntN(2) > 0, Names: r.IntN(2) > 0, Highlights: r.IntN(2) > 0, After: r.IntN(2) > 0,
-			Blocks: r.IntN(2) > 0}
+		o := scene.Options{
+			Values: r.IntN(2) > 0, Names: r.IntN(2) > 0, Highlights: r.IntN(2) > 0, After: r.IntN(2) > 0,
+			Blocks: r.IntN(2) > 0,
+		}
 		var ids []graphs.VertexID
 		for v := range d.Graph().Vertices() {
 			if r.IntN(n) < 2 {

@@ -44,8 +44,11 @@ func TestNamesAvoidEdges(t *testing.T) {
 		{"edges downwards and to the right", "a -> b c", []scene.Point{o, down, {X: 120}}, false, true},
 		{"edges downwards and to both sides", "a -> b c d", []scene.Point{o, down, {X: 120}, {X: -120}}, false, false},
 		{"a neighbour on the right", "a -> b\nvertex c", []scene.Point{o, down, {X: 44}}, false, true},
-		{"neighbours on both sides", "a -> b\nvertex c\nvertex d",
-			[]scene.Point{o, down, {X: 44}, {X: -44}}, false, false},
+		{
+			"neighbours on both sides", "a -> b\nvertex c\nvertex d",
+			[]scene.Point{o, down, {X: 44}, {X: -44}},
+			false, false,
+		},
 		{"a neighbour far enough away", "a -> b\nvertex c", []scene.Point{o, down, farRight}, true, false},
 		{"an edge-deletion game", "a -- b\nground b", []scene.Point{o, down}, true, false},
 	} {
@@ -80,10 +83,16 @@ func TestNamesOfDeletionAvoidEdges(t *testing.T) {
 	}{
 		{"an edge down", "a -- b\nground b", []scene.Point{o, {Y: 100}}, true, true},
 		{"an edge to the upper right", "a -- b\nground b", []scene.Point{o, {X: 90, Y: -90}}, true, false},
-		{"edges to the right on both diagonals", "a -- b\na -- c\nground b",
-			[]scene.Point{o, {X: 90, Y: -90}, {X: 90, Y: 90}}, true, false},
-		{"edges to the right and up", "a -- b\na -- c\na -- d\na -- e\nground b",
-			[]scene.Point{o, {X: 90, Y: -90}, {X: 90}, {Y: -90}, {X: 90, Y: 90}}, false, false},
+		{
+			"edges to the right on both diagonals", "a -- b\na -- c\nground b",
+			[]scene.Point{o, {X: 90, Y: -90}, {X: 90, Y: 90}},
+			true, false,
+		},
+		{
+			"edges to the right and up", "a -- b\na -- c\na -- d\na -- e\nground b",
+			[]scene.Point{o, {X: 90, Y: -90}, {X: 90}, {Y: -90}, {X: 90, Y: 90}},
+			false, false,
+		},
 	} {
 		s := newPicture(t, c.text, c.places...)
 		at, _ := nameAt(s, 0)
@@ -234,8 +243,10 @@ func TestBentEdgesPassTheirMiddle(t *testing.T) {
 		err := d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed &&
 				r.IntN(2) == 0}}, document.Point{})
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b",
-				Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{
+				ID: 1, Name: "b",
+				Ground: kind == graphs.Deletion && r.IntN(2) == 0,
+			}}, end)
 			draft.AddEdge(document.EdgeState{Edge: e, Bend: document.NewBend(bend)})
 		})
 		must(t, err)

@@ -19,7 +19,8 @@ func TestCaption(t *testing.T) {
 		Title: "Two heaps",
 		Text:  strings.Repeat("eleven more ", 6),
 		Legend: []scene.LegendEntry{
-			{scene.MarkP, "P: previous player wins"}, {scene.MarkN, "N: next player wins"},
+			{scene.MarkP, "P: previous player wins"},
+			{scene.MarkN, "N: next player wins"},
 			{scene.MarkWinningMove, "winning move"},
 		},
 	}
@@ -42,8 +43,10 @@ func TestCaptionOfASmallDrawing(t *testing.T) {
 // TestCaptionOfASlide checks that the caption of a slide has letters of the drawing's size, begins
 // at the usual place, and sets mathematics.
 func TestCaptionOfASlide(t *testing.T) {
-	note := scene.Caption{Title: "From v_1, foo_bar",
-		Legend: []scene.LegendEntry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
+	note := scene.Caption{
+		Title:  "From v_1, foo_bar",
+		Legend: []scene.LegendEntry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}},
+	}
 	usual, large := &scene.Scene{}, &scene.Scene{}
 	note.AddBelow(usual, pt(0, 0), pt(800, 50))
 	note.Factor = 1.5
@@ -94,8 +97,10 @@ func TestMarks(t *testing.T) {
 	}
 	for text, want := range map[string][]scene.Mark{
 		// From b both moves win, but from a the opponent can return to b.
-		"a -> b\nb -> a c\ntoken b": {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove,
-			scene.MarkCircling},
+		"a -> b\nb -> a c\ntoken b": {
+			scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove,
+			scene.MarkCircling,
+		},
 		"a -> b\nb -> a\nc -> c\ntoken b":    {scene.MarkD, scene.MarkToken},
 		"a -> b\nb -> c\ntoken b":            {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove},
 		"a -- b\nb -- c\nc -- b\nground a b": {scene.MarkP, scene.MarkWinningEdge},
@@ -107,8 +112,10 @@ func TestMarks(t *testing.T) {
 	}
 	after := scene.DefaultOptions()
 	after.After = true
-	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true,
-		"s = b x7\nvertex b": false} {
+	for text, want := range map[string]bool{
+		"a -> b\ntoken a": true, "a -- b x9\nground a": true,
+		"s = b x7\nvertex b": false,
+	} {
 		d := newDrawing(t, text, pt(0, 0), pt(100, 0))
 		if got := scene.Build(d, solve(t, d), after).Marks(); slices.Contains(got, scene.MarkAfter) != want {
 			t.Errorf("%q: %v", text, got)

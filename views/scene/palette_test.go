@@ -85,8 +85,14 @@ func TestPrintNeedsNoColour(t *testing.T) {
 		if p.Color(Board) != rgb(0xffffff) {
 			t.Errorf("%s: the paper is not white", name)
 		}
-		for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded},
-			{PFill, TokenFill}} {
+		for _, c := range [][2]Role{
+			{PFill, NFill},
+			{PFill, DFill},
+			{DFill, NFill},
+			{Winning, Shaft},
+			{Shaft, Faded},
+			{PFill, TokenFill},
+		} {
 			if got := Contrast(p.Color(c[0]), p.Color(c[1])); got < 1.4 {
 				t.Errorf("%s: %s and %s have a contrast of %.2f", name, c[0], c[1], got)
 			}

@@ -113,8 +113,10 @@ func (p *placer) edgeIndex() *segmentIndex {
 // verticesNear returns the vertices that come near to the rectangle between low and high, or whose
 // names do. The result is valid until the next call.
 func (p *placer) verticesNear(low, high Point) []*obstacle {
-	reach := Point{X: max(nameReach, p.longest+DiamondReach*p.b.discs),
-		Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters}
+	reach := Point{
+		X: max(nameReach, p.longest+DiamondReach*p.b.discs),
+		Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters,
+	}
 	half := high.Sub(low).Scale(0.5)
 	box := textBox{low.Add(half), half}
 	checks := math.MaxInt

@@ -112,8 +112,10 @@ func TestLongEdgesBowAroundVertices(t *testing.T) {
 		d := document.New(graphs.Directed)
 		for i := range n {
 			edit(t, d, func(draft *document.ChangeBuilder) {
-				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i),
-					Name: fmt.Sprint(i)}}, pt(90*float64(i), 0))
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{
+					ID:   graphs.VertexID(i),
+					Name: fmt.Sprint(i),
+				}}, pt(90*float64(i), 0))
 			})
 		}
 		for i := range n {

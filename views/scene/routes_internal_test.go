@@ -20,8 +20,10 @@ func newBoard(t *testing.T, places []Point, to ...graphs.VertexID) *document.Dra
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
 	for i, p := range places {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i),
-			Name: string(rune(0x61 + i))}}, p)
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{
+			ID:   graphs.VertexID(i),
+			Name: string(rune(0x61 + i)),
+		}}, p)
 	}
 	for _, v := range to {
 		draft.Edge(draft.JoinVertices(0, v, 1)).Bend = document.NewBend(0)
@@ -124,8 +126,10 @@ func newCrowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Draw
 	tb.Helper()
 	d := document.New(graphs.Directed)
 	for i := range n {
-		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(strings.Repeat("v", 1+r.IntN(9)), i),
-			Sum: r.IntN(8) == 0}
+		v := graphs.Vertex{
+			ID: graphs.VertexID(i), Name: fmt.Sprint(strings.Repeat("v", 1+r.IntN(9)), i),
+			Sum: r.IntN(8) == 0,
+		}
 		if v.Heap = !v.Sum && r.IntN(6) == 0; v.Heap {
 			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
 		}
@@ -133,8 +137,10 @@ func newCrowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Draw
 		edit(tb, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, place) })
 	}
 	for i := range 2 * n {
-		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)),
-			To: graphs.VertexID(r.IntN(n)), Count: 1}
+		e := graphs.Edge{
+			ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)),
+			To: graphs.VertexID(r.IntN(n)), Count: 1,
+		}
 		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }) // fails if the edge exists
 		}

@@ -116,8 +116,10 @@ func TestMouseSelects(t *testing.T) {
 		return a.body.positionOf(caret{line, column}).AddXY(1, 5)
 	}
 	down := func(p fyne.Position, m fyne.KeyModifier) {
-		a.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p},
-			Button: desktop.MouseButtonPrimary, Modifier: m})
+		a.body.MouseDown(&desktop.MouseEvent{
+			PointEvent: fyne.PointEvent{Position: p},
+			Button:     desktop.MouseButtonPrimary, Modifier: m,
+		})
 	}
 	down(positionAt(0, 5), 0)
 	down(positionAt(0, 5), 0)

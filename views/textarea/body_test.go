@@ -212,10 +212,16 @@ func TestMarksMoveWithTheirLines(t *testing.T) {
 	}{
 		{"a character", func(b *buffer) { b.moveTo(caret{1, 1}, false); b.insert("x") }, []int{1, 3}},
 		{"lines above", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n\n") }, []int{3, 5}},
-		{"a line at the beginning of the line",
-			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.insert("x\n") }, []int{2, 4}},
-		{"a line end at the end of the line",
-			func(b *buffer) { b.moveTo(caret{1, 2}, false); b.insert("\n") }, []int{1, 4}},
+		{
+			"a line at the beginning of the line",
+			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.insert("x\n") },
+			[]int{2, 4},
+		},
+		{
+			"a line end at the end of the line",
+			func(b *buffer) { b.moveTo(caret{1, 2}, false); b.insert("\n") },
+			[]int{1, 4},
+		},
 		{"the line above erased", func(b *buffer) { b.selectLine(0); b.insert("") }, []int{0, 2}},
 		{"the line erased", func(b *buffer) { b.selectLine(1); b.insert("") }, []int{2}},
 		{"the line erased from the end of the one before", func(b *buffer) {
@@ -223,12 +229,21 @@ func TestMarksMoveWithTheirLines(t *testing.T) {
 			b.moveTo(caret{1, 2}, true)
 			b.insert("")
 		}, []int{2}},
-		{"the line's text erased",
-			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.moveTo(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
-		{"joined to the line above",
-			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.erase(b.charLeft) }, []int{0, 2}},
-		{"in place of some lines",
-			func(b *buffer) { b.moveTo(caret{1, 1}, false); b.moveTo(caret{3, 1}, true); b.insert("x") }, []int{1}},
+		{
+			"the line's text erased",
+			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.moveTo(caret{1, 2}, true); b.insert("") },
+			[]int{1, 3},
+		},
+		{
+			"joined to the line above",
+			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.erase(b.charLeft) },
+			[]int{0, 2},
+		},
+		{
+			"in place of some lines",
+			func(b *buffer) { b.moveTo(caret{1, 1}, false); b.moveTo(caret{3, 1}, true); b.insert("x") },
+			[]int{1},
+		},
 		{"all", func(b *buffer) { b.moveTo(caret{}, false); b.moveTo(b.end(), true); b.insert("x\ny") }, nil},
 		{"undone", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
 	} {

@@ -234,8 +234,10 @@ func TestHostileNames(t *testing.T) {
 			state.Tokens = 1 - min(v, 1)
 			b.AddVertex(state, document.Point{X: float64(100 * v)})
 			if v > 0 {
-				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0,
-					To: graphs.VertexID(v), Count: 1}})
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{
+					ID: graphs.EdgeID(v), From: 0,
+					To: graphs.VertexID(v), Count: 1,
+				}})
 			}
 		}
 		b.Head().Title = names[0]
@@ -323,8 +325,10 @@ func TestWritingIsCancelled(t *testing.T) {
 			state.Ground = v == 0
 			b.AddVertex(state, document.Point{X: float64(60 * v)})
 			if v > 0 {
-				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0,
-					To: graphs.VertexID(v), Count: 1}})
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{
+					ID: graphs.EdgeID(v), From: 0,
+					To: graphs.VertexID(v), Count: 1,
+				}})
 			}
 		}
 	})

@@ -5,10 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"nimgraph/graphs/must"
 	"os"
 	"testing"
 	"testing/fstest"
+
+	"nimgraph/graphs/must"
 )
 
 // newWords returns texts in the first available language of preferred.
@@ -35,8 +36,13 @@ func TestPluralForms(t *testing.T) {
 	for _, c := range []struct {
 		count       int
 		english, ru string
-	}{{1, "1 move", "1 ход"}, {2, "2 moves", "2 хода"}, {5, "5 moves", "5 ходов"}, {21, "21 moves", "21 ход"},
-		{20_000, "20,000 moves", "20\u00a0000 ходов"}} {
+	}{
+		{1, "1 move", "1 ход"},
+		{2, "2 moves", "2 хода"},
+		{5, "5 moves", "5 ходов"},
+		{21, "21 moves", "21 ход"},
+		{20_000, "20,000 moves", "20\u00a0000 ходов"},
+	} {
 		if got := english.N("n", c.count); got != c.english {
 			t.Errorf("%d in English: %q", c.count, got)
 		}
@@ -155,8 +161,10 @@ func TestErrorTexts(t *testing.T) {
 	w := errorWords(t)
 	names := func(n int32) string { return []string{"a", "b", "c", ""}[n%4] }
 	plain := &messageError{key: "plain"}
-	inLine := &messageError{key: "plain",
-		place: &messageError{key: "line", data: map[string]any{"Line": 3}}, where: "3"}
+	inLine := &messageError{
+		key:   "plain",
+		place: &messageError{key: "line", data: map[string]any{"Line": 3}}, where: "3",
+	}
 	for _, c := range []struct {
 		err                  error
 		clause, whole, lined string
@@ -164,28 +172,44 @@ func TestErrorTexts(t *testing.T) {
 		{plain, "this is wrong", "This is wrong", "f: this is wrong"},
 		{fmt.Errorf("%w", plain), "this is wrong", "This is wrong", "f: this is wrong"},
 		{inLine, "this is wrong", "Line 3: this is wrong", "f:3: this is wrong"},
-		{&messageError{key: "plain", place: "edges[0]", where: "edges[0]"}, "this is wrong", "edges[0]: this is wrong",
-			"f:edges[0]: this is wrong"},
+		{
+			&messageError{key: "plain", place: "edges[0]", where: "edges[0]"}, "this is wrong", "edges[0]: this is wrong",
+			"f:edges[0]: this is wrong",
+		},
 		{&messageError{key: "named", data: map[string]any{"Name": "x"}}, "x is wrong", "x is wrong", "f: x is wrong"},
-		{&messageError{key: "named", data: map[string]any{"Name": keyOnly("plain")}}, "this is wrong is wrong",
-			"This is wrong is wrong", "f: this is wrong is wrong"},
+		{
+			&messageError{key: "named", data: map[string]any{"Name": keyOnly("plain")}}, "this is wrong is wrong",
+			"This is wrong is wrong", "f: this is wrong is wrong",
+		},
 		{&messageError{key: "several", data: map[string]any{"N": 4}}, "4 are wrong", "4 are wrong", "f: 4 are wrong"},
-		{&messageError{key: "cause", data: map[string]any{"What": inLine}}, "no good: line 3: this is wrong",
-			"No good: line 3: this is wrong", "f: no good: line 3: this is wrong"},
-		{&messageError{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file",
-			"No good: no such file", "f: no good: no such file"},
-		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{0, 1}}}, "a → b → a is wrong",
+		{
+			&messageError{key: "cause", data: map[string]any{"What": inLine}}, "no good: line 3: this is wrong",
+			"No good: line 3: this is wrong", "f: no good: line 3: this is wrong",
+		},
+		{
+			&messageError{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file",
+			"No good: no such file", "f: no good: no such file",
+		},
+		{
+			&messageError{key: "named", data: map[string]any{"Name": vertexCycle{0, 1}}}, "a → b → a is wrong",
 			"a → b → a is wrong",
-			"f: a → b → a is wrong"},
-		{&messageError{key: "named", data: map[string]any{"Name": vertexCycle{}}}, "is wrong", "Is wrong",
-			"f: is wrong"},
-		{&messageError{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong",
+			"f: a → b → a is wrong",
+		},
+		{
+			&messageError{key: "named", data: map[string]any{"Name": vertexCycle{}}}, "is wrong", "Is wrong",
+			"f: is wrong",
+		},
+		{
+			&messageError{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong",
 			"a, c, ? are wrong",
-			"f: a, c, ? are wrong"},
+			"f: a, c, ? are wrong",
+		},
 		{&fs.PathError{Op: "open", Path: "f", Err: fs.ErrNotExist}, "no such file", "No such file", "f: no such file"},
 		{&fs.PathError{Op: "open", Path: "f", Err: plain}, "this is wrong", "This is wrong", "f: this is wrong"},
-		{&fs.PathError{Op: "open", Path: "f", Err: errors.New("two\nlines")}, "two\nlines", "two\nlines",
-			"f: two lines"},
+		{
+			&fs.PathError{Op: "open", Path: "f", Err: errors.New("two\nlines")}, "two\nlines", "two\nlines",
+			"f: two lines",
+		},
 		{fmt.Errorf("%w", context.Canceled), "stopped", "Stopped", "f: stopped"},
 	} {
 		if got := w.ErrorClause(c.err, names); got != c.clause {
