@@ -2,5 +2,5 @@
 
 package workbench
 
-// raced reports whether the race detector is on, with which tests take several times as long.
-const raced = true
+// raceDetector reports whether the race detector is on, with which tests take several times as long.
+const raceDetector = true
