@@ -57,11 +57,11 @@ func (r OrderedHeaps) Picture(p Pair) string {
 
 // Picture returns a picture of a heap of p.A stones, in which the p.B stones that a move may take
 // are solid.
-func (FibonacciNim) Picture(p Pair) string { return limitedHeapPicture(p.A, p.B) }
+func (FibonacciNim) Picture(p Pair) string { return heapLimitPicture(p.A, p.B) }
 
 // Picture returns a picture of a heap of p.B stones, in which the p.A stones that a move may take
 // are solid.
-func (LimitedBachet) Picture(p Pair) string { return limitedHeapPicture(p.B, p.A) }
+func (LimitedBachet) Picture(p Pair) string { return heapLimitPicture(p.B, p.A) }
 
 // Picture returns a picture of a rectangle with the sides p.A and p.B. A move cuts squares from the
 // rectangle.
@@ -222,9 +222,9 @@ func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
-// limitedHeapPicture returns a picture of a heap with the given number of stones, size. A move may
+// heapLimitPicture returns a picture of a heap with the given number of stones, size. A move may
 // take at most limit of them.
-func limitedHeapPicture(size, limit int) string {
+func heapLimitPicture(size, limit int) string {
 	return depiction.PieceText(depiction.Piece{
 		Kind: depiction.Heaps, Numbers: []int{size},
 		Takeable: []int{min(size, limit)},

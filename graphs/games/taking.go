@@ -32,7 +32,7 @@ func gamesOfTaking() []*Game {
 			setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901")),
 		bachetGame(),
 		subtractionGame("subtraction", "Subtraction", "5,9,14").setSource("game.lasker.source"),
-		limitedHeapsGame(),
+		heapLimitGame(),
 		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12",
 			AtLeastHalf{}).setTameEvaluator(atLeastHalfEvaluator()),
 		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11",
@@ -136,10 +136,10 @@ func subtractionListGames() []*Game {
 	return games
 }
 
-// limitedHeapsGame returns the game on several heaps, each of which has its own limit on the
+// heapLimitGame returns the game on several heaps, each of which has its own limit on the
 // number that a move takes. Its drawing has a line for each limit, up to the largest heap with
 // this limit.
-func limitedHeapsGame() *Game {
+func heapLimitGame() *Game {
 	const maxHeap = 60
 	limits := Param{
 		Name: "limits", Kind: Integers, Drawn: Range{Min: 1, Max: 16, Count: 8},
@@ -157,14 +157,14 @@ func limitedHeapsGame() *Game {
 			}
 			return nil
 		},
-		plan: limitedHeapsPlan,
+		plan: heapLimitPlan,
 	}
 	return g.setTameEvaluator(evaluateLimitedHeaps)
 }
 
-// limitedHeapsPlan returns the plan for drawing limitedHeapsGame. args holds the heaps and
+// heapLimitPlan returns the plan for drawing heapLimitGame. args holds the heaps and
 // their limits.
-func limitedHeapsPlan(args Args) (drawingPlan, error) {
+func heapLimitPlan(args Args) (drawingPlan, error) {
 	limit, heap := args.Ints("limits"), args.Ints("heaps")
 	largest := make(map[int]int)
 	s := Spec[Pair]{Rules: LimitedBachet{}}
@@ -322,7 +322,7 @@ func evaluateWithLimits(limits, heaps []int, heapText func(limit, n int) string)
 	return s, true
 }
 
-// evaluateLimitedHeaps is evaluateWithLimits for the heaps and limits of limitedHeapsGame in args,
+// evaluateLimitedHeaps is evaluateWithLimits for the heaps and limits of heapLimitGame in args,
 // written as LimitedBachet writes them. known is always true.
 func evaluateLimitedHeaps(args Args) (_ valuedHeaps, known bool) {
 	return evaluateWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {

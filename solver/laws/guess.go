@@ -77,7 +77,7 @@ func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error
 	}
 	slices.SortStableFunc(s.candidates, func(a, b Law) int { return cmp.Compare(a.Cost, b.Cost) })
 	for _, law := range s.candidates {
-		confirm, err := confirmingLength(ctx, law, known)
+		confirm, err := confirmationLength(ctx, law, known)
 		if err != nil {
 			return nil, err
 		}
@@ -247,11 +247,11 @@ func (s *guessSearch) fitAdd(f *Function) bool {
 	return true
 }
 
-// confirmingLength returns the least length of a list for which Find returns law, if all further
+// confirmationLength returns the least length of a list for which Find returns law, if all further
 // values follow it. It returns 0 if even a list more than 16 times as long as the present one is
 // too short. known has the same meaning as for Find. It returns an error only if the context is
 // cancelled.
-func confirmingLength(ctx context.Context, law Law, known Premises) (int, error) {
+func confirmationLength(ctx context.Context, law Law, known Premises) (int, error) {
 	const manyTimes, atLeast = 16, 64
 	want := canonicalKey(law.Shape, known.First)
 	isConfirmedBy := func(count int) (bool, error) {
