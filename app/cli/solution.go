@@ -185,7 +185,7 @@ type reasonEncoder struct {
 // value are set.
 type vertexReasonJSON struct {
 	Loose      bool           `json:"loose,omitzero"`
-	Blocks     any            `json:"blocks,omitzero"` // likeReason or blocksReason
+	Blocks     any            `json:"blocks,omitzero"` // sameReasonJSON or *blocksReasonJSON
 	Heap       *solver.Nimber `json:"heap,omitzero"`
 	XOR        []addendJSON   `json:"xor,omitzero"`
 	Options    []optionJSON   `json:"options,omitzero"`

@@ -248,8 +248,9 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// fileWrite writes a drawing to a file. No other code may use the drawing meanwhile. The earlier content of the file is backed up once in each run of the program. If the
-// backup fails, the drawing is written nevertheless.
+// fileWrite writes a drawing to a file. No other code may use the drawing meanwhile. The earlier
+// content of the file is backed up once in each run of the program. If the backup fails, the
+// drawing is written nevertheless.
 type fileWrite struct {
 	environment Environment
 	drawing     *document.Drawing

@@ -17,9 +17,9 @@ import (
 )
 
 const (
-	// MaxRead is how many numbers are read at most.
+	// MaxRead is the largest number of values that are read.
 	MaxRead = 20_000_000
-	// longestNumber is how many letters of a number are read.
+	// maxWordLength is the largest length of a word, in characters.
 	maxWordLength = 40
 )
 

@@ -83,7 +83,7 @@ func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 		return size
 	}
 	return look.NewLayout(fullSize, func(objects []fyne.CanvasObject, size fyne.Size) {
-		const least, smallest = 60, 12 // of cutText, and of the headline's letters
+		const least, smallest = 60, 12 // the least width of the cut text, and size of the headline
 		isSplit := size.Height >= bannerLines && fullSize(objects).Width > size.Width+0.5
 		t := objects[0].(*canvas.Text)
 		large = max(large, t.TextSize)

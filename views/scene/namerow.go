@@ -12,7 +12,7 @@ import (
 // nameRow says how the names below lines of vertices differ from their default positions and size, to
 // keep clear of arcs. The zero value changes nothing.
 type nameRow struct {
-	smaller float64 // by which part of their size letters are smaller
+	smaller float64 // the part of their size by which the letters shrink
 	offsets []Point // by VertexID: how far the name is moved, in document units; nil if none is
 }
 
@@ -110,7 +110,7 @@ func (p *placer) nameRows() (rows [][]rowName) {
 	slices.SortStableFunc(names, func(n, m rowName) int {
 		return cmp.Or(cmp.Compare(at(n).Y, at(m).Y), cmp.Compare(at(n).X, at(m).X))
 	})
-	for n := range slices.Values(names) {
+	for _, n := range names {
 		if last := len(rows) - 1; last >= 0 && at(rows[last][0]).Y == at(n).Y {
 			rows[last] = append(rows[last], n)
 		} else {

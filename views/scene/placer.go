@@ -18,7 +18,7 @@ type placer struct {
 	owner    []int32       // by segment: number of its edge among the courses
 	occupied []textBox     // notes, tokens, and texts of edges that have their place
 	plates   []nameplate   // by VertexID: the sizes of names
-	names    []textBox     // by VertexID: the places of names; nil before listNames
+	names    []textBox     // by VertexID: the places of names; nil before resetNames
 	longest  float64       // width of the longest name
 	row      nameRow       // the row in which names of a line of vertices stand
 	near     []*obstacle   // memory of verticesNear, which reuses it

@@ -8,9 +8,10 @@ import (
 // glowWidth is how much wider than an edge its mark is, in document units.
 const glowWidth = 6
 
-// WithSelection returns a copy of the scene with marks at the vertices, edges and notes in selected and
-// wrong, which an error is about. An item in both is marked as wrong. The scene must have no such marks
-// yet. If there is nothing to mark, WithSelection returns the scene itself. It takes about 50 ns a shape.
+// WithSelection returns a copy of the scene with marks at the vertices, edges and notes in
+// selected and in wrong, the items that an error is about. An item in both is marked as wrong. The
+// scene must have no such marks yet. If there is nothing to mark, WithSelection returns the scene
+// itself. It takes about 50 ns a shape.
 func (s *Scene) WithSelection(selected, wrong document.Selection) *Scene {
 	if selected.Empty() && wrong.Empty() {
 		return s

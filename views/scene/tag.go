@@ -149,8 +149,9 @@ func lengthOrder(courses []course) []int {
 }
 
 // placeTag returns the best place for the middle of text, the text of edge, and marks the place as
-// occupied. The text of a loop stands beside it, because it would hide most of the loop. It is the place of least cost, or the default place if all are blocked. index is the index
-// of the edge in p.courses.
+// occupied: the place of least cost, or the default place if all are blocked. The text of a loop
+// is placed beside the loop, because it would hide most of it. index is the index of the edge in
+// p.courses.
 func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
 	half, isBead := p.b.tagHalfSize(edge, text), p.b.isBead(edge, text)
