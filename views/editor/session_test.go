@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nimgraph/graphs"
@@ -368,4 +369,29 @@ func TestDragChangesPlacesOnly(t *testing.T) {
 func (p *randomEditor) cursorText() string {
 	at, shown := p.Hand.Cursor()
 	return fmt.Sprint(at, shown)
+}
+
+// TestSelectionShowsEdges checks that the scene follows the selection in styles that show only some
+// edges: a selected edge is always shown, and the edges of a selected vertex by SelectedEdges.
+func TestSelectionShowsEdges(t *testing.T) {
+	for style := range document.NoEdges + 1 {
+		d := newHarness(t, "a -> b c\nb -> c\n")
+		d.must(d.Appearance.SetStyle(document.Style{Edges: style}, d.NewGesture()))
+		check := func(name string) {
+			t.Helper()
+			o := d.View.Options()
+			o.Selection = d.Selection()
+			if got := d.View.Scene().Shapes; !slices.Equal(got, scene.Build(d.Drawing(), nil, o).Shapes) {
+				t.Errorf("style %s, %s: the scene is out of date", style, name)
+			}
+		}
+		check("nothing selected")
+		d.Select.Edge(d.edge("b", "c").ID)
+		check("an edge selected")
+		d.Select.Vertex(d.edge("a", "b").From)
+		check("a vertex selected")
+		move := document.Move{IDs: d.Selection().Vertices, To: []editor.Point{pt(30, 40)}}
+		d.must(d.Places.Move(d.NewGesture(), move, nil))
+		check("the vertex moved")
+	}
 }
