@@ -133,7 +133,8 @@ func runExport(call *invocation) error {
 }
 
 // noteIgnoredOptions adds a note that lists the options of the command that have no effect on a file
-// of the given format, if there are any. name is the name of the format, and out the file.
+// of the given format, if there are any. out is the file. film is its kind of film, empty for a
+// picture.
 func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, film picture.Film) {
 	ignored := map[string]bool{
 		"--tikz": !format.Input, "--dpi": format.Plays, "--scale": format.Plays, "--no-highlights": format.Plays,

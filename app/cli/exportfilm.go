@@ -62,7 +62,8 @@ func exportFilm(cmd *exportCommand) error {
 	if err != nil {
 		return err
 	}
-	request, err := cmd.pictureRequest(picture.FormatByID(string(film)))
+	format := filmFormat(film)
+	request, err := cmd.pictureRequest(format)
 	if err != nil {
 		return err
 	}
@@ -97,8 +98,6 @@ func exportFilm(cmd *exportCommand) error {
 	}); err != nil {
 		return err
 	}
-	format := picture.FormatByID(string(film))
-	format.Carries = format.Carries && film != picture.FilmGIF
 	cmd.noteIgnoredOptions(out, format, film)
 	return nil
 }
@@ -168,3 +167,13 @@ func (c *exportCommand) stepOption(count int) (int, error) {
 // filmName returns the name of the format of film, a file with several pictures in order, for the
 // user.
 func filmName(film picture.Film) string { return strings.ToUpper(string(film)) }
+
+// filmFormat returns the format of the pictures of a film. The pictures of a GIF are made like those
+// of a PNG, but a GIF does not carry the drawing.
+func filmFormat(film picture.Film) picture.Format {
+	format := picture.FormatByID(string(film))
+	if film == picture.FilmGIF {
+		format.Name, format.Carries = filmName(film), false
+	}
+	return format
+}

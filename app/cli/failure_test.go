@@ -121,6 +121,8 @@ func TestFailures(t *testing.T) {
 		{"solve game.txt --table", 2, `--table: needs a value: csv, cpp, python, markdown, latex`},
 		{"solve game.txt --table odt", 2, `--table: "odt" is not csv, cpp, python, markdown, latex`},
 		{"solve game.txt --json --table csv", 2, `--table: asks for a different output than --json: give one of them`},
+		{"export game.txt -o x.gif --steps --link", 2, `--link: GIF cannot hold a link; .svg, .pdf and .tex can`},
+		{"export game.txt -o x.png --link", 2, `--link: PNG cannot hold a link; .svg, .pdf and .tex can`},
 		{"solve game.txt --json --json", 2, `--json: is given twice`},
 		{"solve -- --json", 1, `--json: no such file or folder`},
 		{
