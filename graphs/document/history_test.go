@@ -300,6 +300,27 @@ func selection(v graphs.VertexID) document.Selection {
 	return document.Selection{Vertices: []graphs.VertexID{v}}
 }
 
+// TestSelectionComparesEveryList checks that Empty and Equal look at the vertices, the edges and the
+// notes of a selection.
+func TestSelectionComparesEveryList(t *testing.T) {
+	selections := []document.Selection{
+		{},
+		{Vertices: []graphs.VertexID{1}},
+		{Edges: []graphs.EdgeID{1}},
+		{Notes: []document.NoteID{1}},
+	}
+	for i, s := range selections {
+		if s.Empty() != (i == 0) {
+			t.Errorf("%+v is empty: %v", s, s.Empty())
+		}
+		for j, other := range selections {
+			if s.Equal(other) != (i == j) {
+				t.Errorf("%+v equals %+v: %v", s, other, s.Equal(other))
+			}
+		}
+	}
+}
+
 // TestGestureIsOneStep checks that all changes of a gesture become one step.
 func TestGestureIsOneStep(t *testing.T) {
 	for seed := range uint64(200) {
