@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // graphPlan lists the vertices and edges of a graph that a test builds.
@@ -72,7 +73,7 @@ func randomGraphPlan(r *rand.Rand) graphPlan {
 func TestBuilderEqualsOneByOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	built, refused := 0, 0
-	for range rounds(4000) {
+	for range trials.Count(4000) {
 		p := randomGraphPlan(r)
 		n, _, want := p.addOneByOne()
 		g, got := p.build()
@@ -95,7 +96,7 @@ func TestBuilderEqualsOneByOne(t *testing.T) {
 		}
 		checkSame(t, g, n)
 	}
-	if min(built, refused) < rounds(500) {
+	if min(built, refused) < trials.Count(500) {
 		t.Errorf("%d graphs built and %d refused: too few", built, refused)
 	}
 }
@@ -146,7 +147,7 @@ func TestBuilderErrors(t *testing.T) {
 func TestBuilderAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	doubled := 0
-	for range rounds(3000) {
+	for range trials.Count(3000) {
 		p := randomGraphPlan(r)
 		if r.IntN(300) == 0 { // more rows than are sorted at a time, and long ones
 			for i := len(p.vertices); i < 5000; i++ {
@@ -218,7 +219,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			}
 		}
 	}
-	if doubled < rounds(500) {
+	if doubled < trials.Count(500) {
 		t.Errorf("%d graphs with parallel edges: too few", doubled)
 	}
 }

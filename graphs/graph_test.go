@@ -287,11 +287,3 @@ func (n *naive) freeze(vertexSlots int) *graphs.Frozen {
 func (n *naive) clone() *naive {
 	return &naive{n.kind, slices.Clone(n.vertices), slices.Clone(n.edges)}
 }
-
-// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}

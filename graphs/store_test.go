@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 type packageGraph = graph.Graph[graphs.VertexID, graphs.Vertex]
@@ -142,7 +143,7 @@ func randomOperation(r *rand.Rand, ours, theirs packageGraph) (what string, errA
 // TestStoreAgainstPackageStore performs random operations on a graph with our store and on one
 // with the store of the graph package, and compares the graphs.
 func TestStoreAgainstPackageStore(t *testing.T) {
-	for seed := range uint64(rounds(25)) {
+	for seed := range uint64(trials.Count(25)) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		ours, theirs := newOnOurStore(), newOnPackageStore()
 		for i := range 500 {

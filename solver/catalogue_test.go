@@ -8,6 +8,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // presetDrawing returns the drawing of the preset game with the given ID and arguments.
@@ -83,7 +84,7 @@ func TestPresetsAgreeWithTheory(t *testing.T) {
 		"cycle":          {{"length": "119"}, {"length": "120"}},
 		"ring":           {{"length": "24", "exits": "7", "tokens": "7,8,20,6"}, {"length": "9", "exits": "0"}},
 	}
-	for seed := range rounds(40) {
+	for seed := range trials.Count(40) {
 		large["cactus"] = append(large["cactus"],
 			map[string]string{"seed": fmt.Sprint(seed), "size": fmt.Sprint(120 - seed)})
 		large["multigraph"] = append(large["multigraph"],

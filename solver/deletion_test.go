@@ -11,12 +11,13 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	parallel, long := 0, 0
-	for range rounds(4000) {
+	for range trials.Count(4000) {
 		f := randomDeletion(r, r.IntN(10), false)
 		s := mustSolve(Position{Graph: f})
 		p := newDeletionPlay(f)
@@ -47,7 +48,7 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 		checkVertexValues(t, f, s)
 		checkParts(t, f, s)
 	}
-	if parallel < rounds(1000) || long < rounds(500) {
+	if parallel < trials.Count(1000) || long < trials.Count(500) {
 		t.Errorf("%d deletions of parallel edges, %d in larger games: too few", parallel, long)
 	}
 }

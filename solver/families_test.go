@@ -3,7 +3,6 @@ package solver
 import (
 	"fmt"
 	"math/rand/v2"
-	"testing"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
@@ -193,12 +192,4 @@ func randomGame(r *rand.Rand, vertices int, density, sums float64, cyclic bool) 
 		b.AddEdge(graphs.VertexID(e.from), graphs.VertexID(e.to), 1+r.Int32N(3))
 	}
 	return freeze(b)
-}
-
-// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
 }

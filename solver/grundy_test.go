@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // grundyByDefinition returns the Grundy values by the recursive definition, each computed once.
@@ -385,7 +386,7 @@ func mexByDefinition(set []Nimber) Nimber {
 func TestMex(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var m mexer
-	for range rounds(5000) {
+	for range trials.Count(5000) {
 		set := make([]Nimber, r.IntN(200))
 		for i := range set {
 			set[i] = Nimber(r.IntN(1 + r.IntN(300)))

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // heapGame is a random game with vertices that stand for nim heaps, and the same game with the
@@ -81,7 +82,7 @@ func TestNimHeapsEqualUnfoldedHeaps(t *testing.T) {
 	ctx := context.Background()
 	rules := map[PlayRule]int{}
 	moves, endless := 0, 0
-	for seed := range uint64(rounds(4200)) {
+	for seed := range uint64(trials.Count(4200)) {
 		r := rand.New(rand.NewPCG(seed, 41))
 		g := randomHeapGame(r, seed%2 == 1, seed%3 == 0)
 		what := fmt.Sprintf("seed %d, %v", seed, g.withHeaps.Play)
@@ -133,11 +134,11 @@ func TestNimHeapsEqualUnfoldedHeaps(t *testing.T) {
 		}
 	}
 	for _, rule := range []PlayRule{PlayValue, PlayTame, PlayBack, PlayProduct, PlayAntiSG} {
-		if rules[rule] < rounds(25) {
+		if rules[rule] < trials.Count(25) {
 			t.Errorf("rule %v gave %d outcomes; too few", rule, rules[rule])
 		}
 	}
-	if moves < rounds(1000) || endless < rounds(20) {
+	if moves < trials.Count(1000) || endless < trials.Count(20) {
 		t.Errorf("%d moves on heaps and %d draws; too few", moves, endless)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // valueByOutcomes finds the value of vertex v only from outcomes: the value is n if the sum with a
@@ -37,7 +38,7 @@ func valueByOutcomes(t *testing.T, f *graphs.Frozen, v int32, top int) (value Va
 func TestLabelAgainstOutcomes(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	checked, loopy, sums := 0, 0, 0
-	for range rounds(1500) {
+	for range trials.Count(1500) {
 		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		l := must.Get(Label(context.Background(), f))
 		for v, got := range l.Values {
@@ -58,7 +59,7 @@ func TestLabelAgainstOutcomes(t *testing.T) {
 		}
 	}
 	t.Logf("%d vertices, %d with loopy values, of them %d ⊕", checked, loopy, sums)
-	if loopy < rounds(1000) || sums < rounds(50) {
+	if loopy < trials.Count(1000) || sums < trials.Count(50) {
 		t.Errorf("%d loopy values, %d of them of ⊕; too few of one", loopy, sums)
 	}
 }
@@ -122,7 +123,7 @@ func TestLabelOfLargeValues(t *testing.T) {
 // counters are 0.
 func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
-	for range rounds(1000) {
+	for range trials.Count(1000) {
 		f := randomGame(r, 1+r.IntN(100), r.Float64(), 0.1, false)
 		want := must.Get(Grundy(context.Background(), f))
 		l := must.Get(Label(context.Background(), f))

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 func outcomeIf(wins bool) Outcome {
@@ -20,7 +21,7 @@ func outcomeIf(wins bool) Outcome {
 func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(49, 50))
 	var outcomes [2][2]int // by whether there are cycles, and by outcome
-	for i := range rounds(5000) {
+	for i := range trials.Count(5000) {
 		forest := i % 2
 		f := randomDeletion(r, r.IntN(10+4*forest), forest == 1)
 		s := mustSolve(Position{Graph: f, Play: graphs.Misere})
@@ -48,7 +49,7 @@ func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 		checkVertexGames(t, f, s)
 	}
 	for _, o := range outcomes {
-		if min(o[0], o[1]) < rounds(300) {
+		if min(o[0], o[1]) < trials.Count(300) {
 			t.Errorf("outcomes %v; too few of one", outcomes)
 		}
 	}

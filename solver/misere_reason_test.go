@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/trials"
 )
 
 // misereByDefinition plays out edge-deletion games. It finds the misère pairs, and whether every
@@ -210,7 +211,7 @@ func TestMisereDeletionWithLittleEffort(t *testing.T) {
 			t.Fatalf("%s: %s is %v, want %v", drawingText(f), what, got, want)
 		}
 	}
-	for range rounds(6000) {
+	for range trials.Count(6000) {
 		f := randomDeletion(r, r.IntN(10), false)
 		s := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		m := &misereDeletion{
@@ -247,13 +248,13 @@ func TestMisereDeletionWithLittleEffort(t *testing.T) {
 		}
 	}
 	for _, n := range append(append(position[:], moves[:]...), vertices[:]...) {
-		if n < rounds(200) {
+		if n < trials.Count(200) {
 			t.Errorf("unknown and known outcomes: positions %v, moves %v, vertices %v; too few of one",
 				position, moves, vertices)
 		}
 	}
 	for _, how := range []Manner{MannerLoops, MannerFoot, MannerRing, MannerSearch, MannerBeyond} {
-		if manners[how] < rounds(50) {
+		if manners[how] < trials.Count(50) {
 			t.Errorf("manners %v; too few of one", manners)
 		}
 	}
@@ -284,7 +285,7 @@ func figureAtOneVertex(r *rand.Rand, copies int32, height int) *graphs.Frozen {
 func TestMisereParallelEdgesAtTheGround(t *testing.T) {
 	r := rand.New(rand.NewPCG(67, 68))
 	outcomes := [2]int{}
-	for range rounds(1500) {
+	for range trials.Count(1500) {
 		seed := r.Uint64()
 		copies, height := 1+r.Int32N(5), r.IntN(4)
 		f := figureAtOneVertex(rand.New(rand.NewPCG(seed, 0)), copies, height)
@@ -302,7 +303,7 @@ func TestMisereParallelEdgesAtTheGround(t *testing.T) {
 			t.Fatalf("%s: outcome %v, but %v with a thousand more edges", drawingText(f), s.Outcome, got.Outcome)
 		}
 	}
-	if min(outcomes[0], outcomes[1]) < rounds(200) {
+	if min(outcomes[0], outcomes[1]) < trials.Count(200) {
 		t.Errorf("outcomes %v", outcomes)
 	}
 }

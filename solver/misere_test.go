@@ -12,12 +12,13 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 func TestMisereAgainstPlayingOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 42))
 	outcomes := [3]int{}
-	for range rounds(5000) {
+	for range trials.Count(5000) {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
 		s := mustSolve(pos)
@@ -47,7 +48,7 @@ func TestMisereAgainstPlayingOut(t *testing.T) {
 	}
 	t.Logf("P, N, D: %v", outcomes)
 	for _, n := range outcomes {
-		if n < rounds(200) {
+		if n < trials.Count(200) {
 			t.Errorf("outcomes %v; too few of one", outcomes)
 		}
 	}
@@ -174,7 +175,7 @@ func TestLowLimits(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(39, 2))
 	var vertices, positions, decided [2]int // unknown and known
-	for seed := range rounds(40000) {
+	for seed := range trials.Count(40000) {
 		g := randomHeapGame(r, seed%3 == 0, true).withHeaps
 		g.Play = []graphs.Play{graphs.Misere, graphs.AntiSG}[seed%2]
 		all, err := Solve(ctx, g)
@@ -224,7 +225,7 @@ func TestLowLimits(t *testing.T) {
 		}
 	}
 	for _, n := range [][2]int{vertices, positions} {
-		if min(n[0], n[1]) < rounds(100) {
+		if min(n[0], n[1]) < trials.Count(100) {
 			t.Errorf("unknown and known outcomes %v; too few of one", n)
 		}
 	}

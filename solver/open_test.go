@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // TestOpenPositions compares drawings with open positions, vertices whose moves are not drawn,
@@ -178,7 +179,7 @@ func solveCompletion(t *testing.T, n int, edges [][2]int, sum []bool, open map[i
 func TestCertainDraws(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 1))
 	var draws, sums, stricter int
-	for range rounds(6000) {
+	for range trials.Count(6000) {
 		n, open := 3+r.IntN(4), map[int]bool{}
 		for len(open) < 1+r.IntN(2) {
 			open[r.IntN(n)] = true
@@ -221,7 +222,7 @@ func TestCertainDraws(t *testing.T) {
 			}
 		}
 	}
-	if min(draws, sums, stricter) < rounds(50) {
+	if min(draws, sums, stricter) < trials.Count(50) {
 		t.Error(draws, sums, stricter)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver/quotients"
 )
 
@@ -19,7 +20,7 @@ import (
 func TestQuotientAgainstPlayingOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(45, 46))
 	applied, genera := 0, 0
-	for range rounds(1000) {
+	for range trials.Count(1000) {
 		f := randomGame(r, 1+r.IntN(8), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
 		s := mustSolve(pos)
@@ -59,7 +60,7 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 			}
 		}
 	}
-	if applied < rounds(400) || genera < rounds(3000) {
+	if applied < trials.Count(400) || genera < trials.Count(3000) {
 		t.Errorf("%d outcomes and %d genera: too few to mean something", applied, genera)
 	}
 }

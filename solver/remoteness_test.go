@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // remotenessByDefinition passes over the states of a play until nothing changes. After pass n, all
@@ -41,7 +42,7 @@ func remotenessByDefinition(p *play) []int32 {
 func TestRemotenessAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(71, 72))
 	checked, drawn := 0, 0
-	for range rounds(4000) {
+	for range trials.Count(4000) {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{
 			Graph: f, Tokens: randomTokens(r, f, 3),
@@ -89,7 +90,7 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 		checkEstimate(t, where, s, got)
 		checked++
 	}
-	if checked < rounds(2000) || drawn < rounds(500) {
+	if checked < trials.Count(2000) || drawn < trials.Count(500) {
 		t.Errorf("%d positions and %d drawn vertices; too few of one", checked, drawn)
 	}
 }

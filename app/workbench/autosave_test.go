@@ -11,6 +11,7 @@ import (
 	"nimgraph/app/files"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/trials"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -220,7 +221,7 @@ func TestNothingIsRecoveredAfterClose(t *testing.T) {
 	r := newRig(t, "", 1)
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
-	for i := range rounds(1000) {
+	for i := range trials.Count(1000) {
 		edited := &rig{
 			Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand,
 			page: r.page, r: r.r,

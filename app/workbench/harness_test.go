@@ -309,11 +309,3 @@ func longPath(t testing.TB) *document.Drawing {
 	ensure(t, err)
 	return document.FromGraph(g)
 }
-
-// rounds returns the number of random rounds of a test: n, or a fifth of it with -short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/trials"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -52,7 +53,7 @@ func (r *rig) digests() map[string]struct {
 // After a flush, each part of the window shows what it would show if it were built from scratch,
 // so no part has missed a change. The same holds for the scene of the board.
 func TestPanelsAndSceneEqualThoseBuiltFromScratch(t *testing.T) {
-	for seed := range uint64(rounds(50)) {
+	for seed := range uint64(trials.Count(50)) {
 		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
 		if seed%2 == 0 {
 			r.Solving.threshold = 0

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/views/editor"
@@ -600,7 +601,7 @@ func TestCloseDuringAMatch(t *testing.T) {
 // record is kept.
 func TestPlayStates(t *testing.T) {
 	for name, text := range gameKinds {
-		for seed := range uint64(rounds(12)) {
+		for seed := range uint64(trials.Count(12)) {
 			b := newTable(t, text, seed)
 			p := b.Playing
 			record := b.Session.Drawing().Record()

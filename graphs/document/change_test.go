@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // records holds the records of a drawing, by ID.
@@ -133,7 +134,7 @@ func (s records) isValid() bool {
 // drawing unchanged.
 func TestDoAcceptsValidResults(t *testing.T) {
 	done, refused := 0, 0
-	for seed := range uint64(rounds(300)) {
+	for seed := range uint64(trials.Count(300)) {
 		r := rand.New(rand.NewPCG(seed, 31))
 		d := randomDrawing(r, 25).Drawing()
 		for i := range 40 {
@@ -165,7 +166,7 @@ func TestDoAcceptsValidResults(t *testing.T) {
 			checkSame(t, what, fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", recordsOf(d)))
 		}
 	}
-	if done < rounds(2000) || refused < rounds(1000) {
+	if done < trials.Count(2000) || refused < trials.Count(1000) {
 		t.Errorf("%d changes were done and %d refused: too few", done, refused)
 	}
 }
@@ -184,7 +185,7 @@ func changeText(c document.Change) string {
 // joined by Then have the same effect as one after the other, and that the inverse of the
 // joined change undoes it.
 func TestInverseAndThen(t *testing.T) {
-	for seed := range uint64(rounds(300)) {
+	for seed := range uint64(trials.Count(300)) {
 		r := rand.New(rand.NewPCG(seed, 32))
 		d := randomDrawing(r, 25).Drawing()
 		before, other := dump(d), d.Clone()

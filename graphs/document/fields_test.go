@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // checkEqual copies each field of other in turn to a copy of a, and checks that Equal then
@@ -29,7 +30,7 @@ func checkEqual[T interface{ Equal(T) bool }](t *testing.T, a, other T) {
 func TestEqualSeesEveryField(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	var last document.Head
-	for range rounds(1000) {
+	for range trials.Count(1000) {
 		h := randomDrawing(r, 30).Drawing().Head()
 		checkEqual(t, h, last)
 		checkEqual(t, h.Exercise, last.Exercise)

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // TestUndoAfterDoIsIdentity checks that undo restores the drawing before a change, that redo
@@ -18,7 +19,7 @@ import (
 func TestUndoAfterDoIsIdentity(t *testing.T) {
 	done := make(map[string]int)
 	refused := make(map[string]int)
-	for seed := range uint64(rounds(100)) {
+	for seed := range uint64(trials.Count(100)) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		h := document.NewHistory(document.New(graphs.Kind(seed % 2)))
 		for i := range 200 {
@@ -60,7 +61,7 @@ func TestUndoAfterDoIsIdentity(t *testing.T) {
 		"add vertex", "remove vertex", "vertex", "tokens", "look", "move", "add edge", "remove edge", "ends", "edge",
 		"add note", "remove note", "note", "kind", "swap", "head", "several",
 	} {
-		if done[kind] < rounds(10) || refused[kind] < rounds(5) {
+		if done[kind] < trials.Count(10) || refused[kind] < trials.Count(5) {
 			t.Errorf("%s was applied %d times and refused %d times: too few", kind, done[kind], refused[kind])
 		}
 	}

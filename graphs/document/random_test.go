@@ -377,14 +377,6 @@ func edit(d *document.Drawing, write func(*document.ChangeBuilder)) document.Cha
 	return draft.Change()
 }
 
-// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}
-
 // star returns a drawing of the vertex 0 and n other vertices, with an edge from 0 to each of
 // them.
 func star(n int) *document.Drawing {

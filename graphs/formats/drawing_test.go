@@ -16,6 +16,7 @@ import (
 	"nimgraph/graphs/document/documenttest"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // dump returns a drawing as text on one line: the kind, the play convention and the title; the
@@ -299,7 +300,7 @@ func canHold(d *document.Drawing, f formats.Format) bool {
 // except for the parts that the format omits, and that writing them again gives the same text.
 func TestWriteAndRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for range rounds(4000) {
+	for range trials.Count(4000) {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
 			if !canHold(d, f) {
@@ -368,14 +369,6 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 		}
 	}
 	return record
-}
-
-// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
 }
 
 // TestLost checks that Lost names parts exactly if a drawing changes when it is written and

@@ -241,14 +241,6 @@ func combine(first, second []arguments) []arguments {
 	return list
 }
 
-// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}
-
 // valuer computes Grundy values by the definition: the mex of the options, and the XOR of the
 // parts of a sum.
 type valuer[P comparable] struct {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/trials"
 	"nimgraph/graphs/xstrings"
 )
 
@@ -113,7 +114,7 @@ func TestSumsAgainstRules(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(uint64(i), 16))
 			moves := map[graphs.Play]int{}
-			for range rounds(150) {
+			for range trials.Count(150) {
 				a := randomArguments(r, g)
 				heaps := a.ints(sumParam(g))
 				if g.ID == "subtraction-sum" {
@@ -163,8 +164,8 @@ func TestSumsAgainstRules(t *testing.T) {
 					}
 				}
 			}
-			if moves[graphs.Normal] < rounds(5) ||
-				g.tame && min(moves[graphs.Misere], moves[graphs.AntiSG]) < rounds(15) {
+			if moves[graphs.Normal] < trials.Count(5) ||
+				g.tame && min(moves[graphs.Misere], moves[graphs.AntiSG]) < trials.Count(15) {
 				t.Errorf("found only %v moves", moves)
 			}
 		})
@@ -208,7 +209,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 		t.Run(test.id, func(t *testing.T) {
 			g, _ := Find(test.id)
 			found := 0
-			for round := range rounds(300) {
+			for round := range trials.Count(300) {
 				heaps := make([]int, 1+r.IntN(5))
 				limit := []int{60, 3_000, 1_000_000_000_000_000_000}[round%3]
 				for i := range heaps {
@@ -245,7 +246,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 					}
 				}
 			}
-			if found < rounds(200) {
+			if found < trials.Count(200) {
 				t.Errorf("found only %d moves", found)
 			}
 		})

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver"
 )
 
@@ -45,11 +46,7 @@ func randomFigure(r *rand.Rand) *document.Drawing {
 func TestPositionsOfFigures(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
 	pictured := 0
-	rounds := 150
-	if testing.Short() {
-		rounds /= 5
-	}
-	for range rounds {
+	for range trials.Count(150) {
 		d := randomFigure(r)
 		unfolded := must.Get(games.UnfoldDeletion(context.Background(), d))
 		want := must.Get(solver.Solve(context.Background(), solver.PositionOf(d)))

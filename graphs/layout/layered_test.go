@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // layeredPoints returns the layout of f by Layered with the default options.
@@ -23,7 +24,7 @@ func arrangedPoints(f *graphs.Frozen) []Point {
 }
 
 func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
-	for seed := range uint64(rounds(120)) {
+	for seed := range uint64(trials.Count(120)) {
 		n := 2 + int(seed)%24
 		if seed%6 == 5 {
 			n += 60 // graphs of more than 64 vertices are not polished
@@ -36,7 +37,7 @@ func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
 }
 
 func TestLayeredIsDeterministic(t *testing.T) {
-	for seed := range uint64(rounds(10)) {
+	for seed := range uint64(trials.Count(10)) {
 		n := 30 + 10*int(seed)
 		s := randomGraph(seed, graphs.Directed, n, 3*n/2)
 		if a, b := arrangedPoints(s.freeze()), arrangedPoints(s.freeze()); !slices.Equal(a, b) {
@@ -56,7 +57,7 @@ func TestLayeredCrossings(t *testing.T) {
 		{10, 15, 20, 2}, {20, 30, 85, 18}, {40, 60, 440, 105}, {80, 120, 1700, 130},
 	} {
 		crossings, under := 0, 0
-		for seed := range uint64(rounds(10)) {
+		for seed := range uint64(trials.Count(10)) {
 			f := randomDAG(seed, test.n, test.m).freeze()
 			points := layeredPoints(f)
 			crossings += countStraightCrossings(f, points)

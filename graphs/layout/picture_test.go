@@ -148,14 +148,6 @@ func randomGraph(seed uint64, kind graphs.Kind, n, m int) sketch {
 	return s
 }
 
-// rounds returns the number of random rounds of a test: n, or a fifth of n in a short test.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}
-
 // FuzzPlaces lays out small graphs by all methods. Each pair of bytes is an edge.
 func FuzzPlaces(f *testing.F) {
 	f.Add(uint8(5), uint8(0), []byte{0, 1, 1, 2, 2, 0, 3, 3})

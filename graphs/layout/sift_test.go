@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // randomSifter returns a sifter of a random graph with vertices at random places of a grid, and the
@@ -30,7 +31,7 @@ func randomSifter(seed uint64) (*sifter, *graphs.Frozen) {
 // TestSifterCostsAgainstDefinition compares the costs of all places of a vertex in some rows with
 // the crossings that the drawing has with the vertex there, and with the edges that pass over it.
 func TestSifterCostsAgainstDefinition(t *testing.T) {
-	for seed := range uint64(rounds(200)) {
+	for seed := range uint64(trials.Count(200)) {
 		s, f := randomSifter(seed)
 		for u := range s.points { // so that no three vertices are in line
 			s.points[u] = s.points[u].Add(Point{X: 0.0123 * float64(u*u), Y: 0.0071 * float64(u*u)})
@@ -74,7 +75,7 @@ func TestSifterCostsAgainstDefinition(t *testing.T) {
 // distances of vertices.
 func TestSiftingRemovesCrossings(t *testing.T) {
 	before, after := 0, 0
-	for seed := range uint64(rounds(50)) {
+	for seed := range uint64(trials.Count(50)) {
 		s, f := randomSifter(seed)
 		distance := leastDistance(s.points)
 		before += countStraightCrossings(f, s.points) + countCovered(f, s.points)

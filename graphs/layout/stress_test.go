@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // stressPoints returns the layout of f by Stress with the options o.
@@ -20,7 +21,7 @@ func stressPoints(f *graphs.Frozen, o Options) []Point {
 }
 
 func TestStressKeepsVerticesApart(t *testing.T) {
-	for seed := range uint64(rounds(60)) {
+	for seed := range uint64(trials.Count(60)) {
 		n := 1 + 2*int(seed)
 		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze()
 		checkApart(t, stressPoints(f, Options{}), DefaultVertexGap)

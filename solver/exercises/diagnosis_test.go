@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 )
@@ -89,7 +90,7 @@ func possibleAnswers(p solver.Position) []exercises.Answer {
 func TestClaimsAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 1))
 	seen := map[exercises.ClaimKind]int{}
-	for game := range rounds(5000) {
+	for game := range trials.Count(5000) {
 		var p solver.Position
 		switch game % 4 {
 		case 0:
@@ -253,12 +254,4 @@ func TestAcceptedAnswersAreJudged(t *testing.T) {
 			}
 		}
 	}
-}
-
-// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
 }

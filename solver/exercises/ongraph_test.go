@@ -9,6 +9,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 )
@@ -18,7 +19,7 @@ import (
 // follows.
 func TestJudgeGamesOnGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 13))
-	for round := range rounds(400) {
+	for round := range trials.Count(400) {
 		b := graphs.NewBuilder(graphs.Kinds()[2+round%4], 0, 0)
 		n := 1 + r.IntN(7)
 		for v := range n {

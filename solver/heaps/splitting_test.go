@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 )
 
 // plainValues returns the values up to heap last by the simplest method, which marks the value of
@@ -141,7 +142,7 @@ func randomGame(r *rand.Rand) *Splitting {
 func TestAnyTuning(t *testing.T) {
 	const last = 4_500
 	r := rand.New(rand.NewPCG(3, 4))
-	for k := range rounds(24) {
+	for k := range trials.Count(24) {
 		s := randomGame(r)
 		if len(s.rule.splits) > 0 {
 			s.tuning.space = &sparseSpace{
@@ -339,12 +340,4 @@ func TestChosenSpace(t *testing.T) {
 			t.Fatalf("the chosen mask is %b", chosen.mask)
 		}
 	}
-}
-
-// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
 }

@@ -338,11 +338,3 @@ func periodByZ(a Small) int {
 	}
 	return 0
 }
-
-// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimgraph/graphs/trials"
 )
 
 // predictedFar is the number of later values with which a guess is compared.
@@ -198,7 +200,7 @@ func TestGuessesAreReliable(t *testing.T) {
 	limits := map[int]float64{12: 0.25, 20: 0.10, 30: 0.01, 60: 0.005}
 	for _, count := range []int{12, 20, 30, 60} {
 		// Half of the games are octal, although there are fewer codes than sets.
-		size := rounds(10_000)
+		size := trials.Count(10_000)
 		trials := slices.Concat(population(r, sets, size/2, count), population(r, codes, size/2, count))
 		made, failed := 0, 0
 		for _, s := range trials {

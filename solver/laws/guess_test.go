@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs/trials"
 )
 
 func guessesOf(t *testing.T, values Values, known Premises) []Guess {
@@ -117,7 +119,7 @@ func TestGuessOfKayles(t *testing.T) {
 func TestGuessIsConfirmed(t *testing.T) {
 	made, otherLaws := 0, 0
 	games := slices.Concat(subtractionGames(), octalGames())
-	step := len(games) / rounds(1_000) // every fifth game, or in a short test fewer
+	step := len(games) / trials.Count(1_000) // every fifth game, or in a short test fewer
 	for i := 0; i < len(games); i += step {
 		for _, count := range []int{12, 15, 20, 30, 45} {
 			for _, g := range guessesOf(t, games[i].values[:count], Premises{}) {
@@ -147,7 +149,7 @@ func TestGuessIsConfirmed(t *testing.T) {
 			}
 		}
 	}
-	if made < rounds(1_000) || otherLaws > made/100 {
+	if made < trials.Count(1_000) || otherLaws > made/100 {
 		t.Errorf("%d guesses, %d of them with another law", made, otherLaws)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimgraph/graphs/trials"
 )
 
 // addNoise replaces some of the first values of a by random values, and returns a.
@@ -133,7 +135,7 @@ func TestHiddenZeros(t *testing.T) {
 	kindOf := func(kind string) func(Law) bool {
 		return func(l Law) bool { return l.Subject == SubjectZeros && l.Shape.Kind() == kind }
 	}
-	for range rounds(40) {
+	for range trials.Count(40) {
 		step := 2 + r.IntN(30)
 		p := &Progression{Start: r.IntN(step), Step: step, Except: []int{3, 5}}
 		checkFound(t, fmt.Sprintf("%+v", p), listWithZeros(r, 0, 600, zeroTest(p)), 0, kindOf("progression"))
@@ -223,7 +225,7 @@ func TestBeattyTerms(t *testing.T) {
 // size of their values.
 func TestNoLawOfRandomNumbers(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
-	for range rounds(20_000) {
+	for range trials.Count(20_000) {
 		n, values := 1+r.IntN(120), 2+r.IntN(6)
 		a := tabulate(0, n, func(int) int { return r.IntN(values) })
 		if laws := lawsOf(a, Premises{}); len(laws) > 0 {
@@ -238,7 +240,7 @@ func TestNoLawOfRandomNumbers(t *testing.T) {
 		}
 	}
 	// Zeros with random steps.
-	for range rounds(2_000) {
+	for range trials.Count(2_000) {
 		at, n, step := 0, 50+r.IntN(400), 2+r.IntN(5)
 		a := tabulate(0, n, func(int) int { return 1 + r.IntN(9) })
 		for at < n {

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"testing"
+
+	"nimgraph/graphs/trials"
 )
 
 // brokenTails are the numbers of values at the end of a list that follow no law.
@@ -144,7 +146,7 @@ func TestLawsOfBrokenTables(t *testing.T) {
 // negative terms and for terms far from 0.
 func TestBeattyMembers(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	for range rounds(300) {
+	for range trials.Count(300) {
 		b := &Beatty{
 			A: random.IntN(13) - 6, B: 2 + random.IntN(39), C: 1 + random.IntN(4), Halves: random.IntN(9) - 4,
 			FirstK: random.IntN(5) - 2,

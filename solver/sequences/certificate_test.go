@@ -172,11 +172,3 @@ func TestEveryProofIsAccepted(t *testing.T) {
 		t.Errorf("only %d proofs were found", proofs)
 	}
 }
-
-// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}

@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver"
 	"nimgraph/solver/sequences"
 )
@@ -87,7 +88,7 @@ func checkSameValues(t testing.TB, name string, got, want []uint16) {
 func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 	const to = 4_000
 	r := rand.New(rand.NewPCG(15, 2))
-	for i := range rounds(300) {
+	for i := range trials.Count(300) {
 		last := []int{8, 64, 64, 65, 200, 3000}[i%6]
 		set := []int{1 + r.IntN(last)}
 		for range r.IntN(min(12, last)) {
@@ -139,7 +140,7 @@ func randomCode(r *rand.Rand, digits int, endless bool) string {
 
 func TestOctalCodesFromTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 3))
-	for range rounds(60) {
+	for range trials.Count(60) {
 		code := randomCode(r, 8, false)
 		m := member(t, "octal", "code="+code)
 		checkSameValues(t, code, valuesTo(t, series(m), 1_200), valuesByDefinition(m.HeapRules(), 1_200))
@@ -151,12 +152,12 @@ func TestOctalCodesFromTheDefinition(t *testing.T) {
 
 func TestEndlessCodesFromTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
-	for range rounds(80) {
+	for range trials.Count(80) {
 		code := randomCode(r, 5, true)
 		m := member(t, "octal", "code="+code)
 		checkSameValues(t, code, valuesTo(t, series(m), 130), valuesByDefinition(m.HeapRules(), 130))
 	}
-	for range rounds(20) { // digits that leave one heap at most, for which the definition is faster
+	for range trials.Count(20) { // digits that leave one heap at most, for which the definition is faster
 		code := randomCode(r, 5, true)
 		code = "0." + strings.NewReplacer("4", "1", "5", "2", "6", "3", "7", "0").Replace(code[len("0."):])
 		m := member(t, "octal", "code="+code)
@@ -215,7 +216,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 	checkAgainstDefinition(t, "Grundy", games.Grundy{}, 300, 300)
 	checkAgainstDefinition(t, "Treblecross", games.Treblecross{}, 300, 300)
 	r := rand.New(rand.NewPCG(1, 2))
-	for range rounds(200) {
+	for range trials.Count(200) {
 		var set []int
 		for range 1 + r.IntN(6) {
 			set = append(set, 1+r.IntN(40))
@@ -227,7 +228,7 @@ func TestHeapsFromTheDefinition(t *testing.T) {
 			t.Errorf("%v has no period", set)
 		}
 	}
-	for range rounds(60) {
+	for range trials.Count(60) {
 		digits := []uint8{uint8(4 * r.IntN(2))}
 		for range 1 + r.IntN(4) {
 			digits = append(digits, uint8(r.IntN(8)))

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/must"
+	"nimgraph/graphs/trials"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
 )
@@ -20,7 +21,7 @@ func TestStepsUseEarlierSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 1))
 	met := map[steps.Kind]int{}
 	longest := 0
-	for game := range rounds(6000) {
+	for game := range trials.Count(6000) {
 		play, cyclic := graphs.Play(r.IntN(3)), r.IntN(2) == 0
 		sums := 0.25
 		if play == graphs.AntiSG {
@@ -56,7 +57,7 @@ func TestStepsUseEarlierSteps(t *testing.T) {
 		steps.Ends: 3000, steps.Options: 8000, steps.Sums: 1500, steps.Rest: 800, steps.Endless: 1000,
 		steps.Total: 1000, steps.Winning: 300,
 	} {
-		if met[kind] < rounds(least) {
+		if met[kind] < trials.Count(least) {
 			t.Errorf("steps of kind %d: %d; too few", kind, met[kind])
 		}
 	}
@@ -230,14 +231,6 @@ func TestManyVerticesShareSteps(t *testing.T) {
 	if last := q.Step(99); len(last.Vertices) != 1000 || last.Kind != steps.Options || last.Alone {
 		t.Errorf("the last step is about %d vertices", len(last.Vertices))
 	}
-}
-
-// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
 }
 
 // BenchmarkOf makes the steps of many subtraction games in one drawing, and of a tree with loops,

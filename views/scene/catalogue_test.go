@@ -307,11 +307,3 @@ func (s *Scene) Format(w io.Writer) error {
 	}
 	return nil
 }
-
-// rounds returns the number of random rounds of a test: n, or a fifth of it with -short.
-func rounds(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}

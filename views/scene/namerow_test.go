@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/trials"
 )
 
 // namesAndOverlaps returns the names and the vertices in the picture of a preset game on a slide,
@@ -259,7 +260,7 @@ func TestArcsAvoidVertices(t *testing.T) {
 // TestRowCrossings compares the crossings of a name with those of each shifted box with each
 // segment.
 func TestRowCrossings(t *testing.T) {
-	for seed := range uint64(rounds(1000)) {
+	for seed := range uint64(trials.Count(1000)) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		randomPoint := func() Point { return Point{X: 40 * r.NormFloat64(), Y: 10 * math.Round(4*r.Float64()-2)} }
 		p := &placer{}

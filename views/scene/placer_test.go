@@ -9,13 +9,14 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/trials"
 )
 
 // TestNamesTakeFreePlaces checks that an edge crosses a name only if edges, vertices or other names are near
 // all places around its vertex.
 func TestNamesTakeFreePlaces(t *testing.T) {
 	crossed, between := 0, 0
-	for seed := range uint64(rounds(2500)) {
+	for seed := range uint64(trials.Count(2500)) {
 		r := rand.New(rand.NewPCG(seed, 13))
 		d := document.New(graphs.Directed)
 		edit(t, d, func(draft *document.ChangeBuilder) {

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/trials"
 )
 
 // newBoard returns a drawing with vertices at places. The first has a straight edge to each of the
@@ -153,7 +154,7 @@ func newCrowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Draw
 func TestIsClearAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	ways := [2]int{}
-	for range rounds(60) {
+	for range trials.Count(60) {
 		b := newBuilder(newCrowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, DefaultOptions()).router
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
@@ -198,7 +199,7 @@ func TestIsClearAgainstTheDefinition(t *testing.T) {
 			}
 		}
 	}
-	if min(ways[0], ways[1]) < rounds(1000) {
+	if min(ways[0], ways[1]) < trials.Count(1000) {
 		t.Errorf("%d ways are obstructed and %d clear: too few to tell", ways[0], ways[1])
 	}
 }
