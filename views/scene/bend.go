@@ -15,8 +15,8 @@ const (
 	nearEighth   = 0.02
 )
 
-// Track is the curve along which a scene draws an edge. If there is a bundle of parallel curves, it
-// is the middle one.
+// Track is the curve along which a scene draws an edge. If the scene draws several parallel edges
+// side by side, it is the curve of a middle one.
 type Track struct {
 	Middle Point
 	// Bend is the bend with which the edge is drawn, as in document.Bend. It is set for edges that
@@ -26,17 +26,17 @@ type Track struct {
 	path path
 }
 
-// Track returns the curve along which edge is drawn, from rim to rim. If parallel edges are drawn one
-// by one, it is the curve of a middle one. drawing is the one that the scene shows. ok is false if the
-// scene does not show the edge. It takes time linear in the number of shapes.
+// Track returns the curve along which the scene draws edge, from rim to rim. If parallel edges are
+// drawn side by side, it is the curve of a middle one. The scene must show drawing. ok is false if
+// the scene does not show the edge. Time is linear in the number of shapes.
 func (s *Scene) Track(drawing *document.Drawing, edge graphs.Edge) (track Track, ok bool) {
 	track, ok = s.Tracks(drawing, []graphs.Edge{edge})[edge.ID]
 	return track, ok
 }
 
-// Tracks returns the curve along which each of edges is drawn, by its ID. drawing is the one that the
-// scene shows. Edges that the scene does not show are missing in the map. It takes time linear in the
-// number of shapes and edges.
+// Tracks returns by ID the curves along which the scene draws edges. The scene must show drawing.
+// Edges that the scene does not show are missing in the map. Time is linear in the number of shapes
+// and edges.
 func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
 	strands := make(map[graphs.EdgeID][]*Shape, len(edges))
 	for _, e := range edges {
@@ -65,8 +65,8 @@ func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graph
 	return tracks
 }
 
-// newTrack returns the track of an edge of drawing. strands are the shapes of the edge: one curve, or
-// several parallel ones, of which the middle one counts.
+// newTrack returns the track of an edge of drawing. strands are the curves that show the edge; if
+// there are several, the track is the middle one.
 func newTrack(drawing *document.Drawing, edge graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
@@ -82,7 +82,7 @@ func newTrack(drawing *document.Drawing, edge graphs.Edge, strands []*Shape) Tra
 	case edge.IsLoop():
 		t.Bend = turnsFromUp(t.Middle.Sub(drawing.At(edge.From)))
 	case len(strands) == 1:
-		t.Bend = bendAt(drawing, edge, t.Middle)
+		t.Bend = chordOffset(drawing, edge, t.Middle)
 	}
 	return t
 }
@@ -98,12 +98,11 @@ func (t *Track) Length() float64 {
 	return length
 }
 
-// PointAt returns the point of the track at parameter, which goes from 0 at its beginning to 1 at its
-// end.
+// PointAt returns the point of the track at parameter, from 0 at its beginning to 1 at its end.
 func (t *Track) PointAt(parameter float64) Point { return t.path.pointAt(parameter) }
 
-// bentPath returns the path of an edge to which a user or a layout has given a bend. It ends
-// headLength units before tip, the tip of its arrowhead.
+// bentPath returns the path of an edge that a user or a layout has bent. The path ends headLength
+// units before tip, the tip of the arrowhead.
 func (ro *router) bentPath(edge graphs.Edge, bend document.Bend, headLength float64) (line path, tip Point) {
 	from, to := ro.drawing.At(edge.From), ro.drawing.At(edge.To)
 	if bend.By == 0 || from == to {
@@ -112,9 +111,10 @@ func (ro *router) bentPath(edge graphs.Edge, bend document.Bend, headLength floa
 	return ro.arcPath(edge, from, to, bend, headLength)
 }
 
-// arc returns a curve from from to to whose middle is bend.By chord lengths to the side of the chord.
-// Its ends make the angle bend.Angle with the chord. If this angle is 0, the curve is nearly a
-// circular arc, or an elliptic one beyond half a circle.
+// arc returns the curve between the points from and to that bend describes, without cutting it at the
+// vertices. The middle of the curve lies bend.By chord lengths to the left of the chord, the line
+// between the two points. Each end makes the angle bend.Angle with the chord; if that is 0, the curve
+// is nearly an arc of a circle or, beyond a half circle, of an ellipse.
 func arc(from, to Point, bend document.Bend) path {
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
@@ -132,9 +132,9 @@ func arc(from, to Point, bend document.Bend) path {
 	return path{4, [4]Point{from, from.Add(chord.Scale(along)).Add(off), to.Sub(chord.Scale(along)).Add(off), to}}
 }
 
-// arcPath returns the path of an edge along the arc with the given bend between the centres from and
-// to, cut at the rims of the two vertices. It ends headLength units before tip, the tip of its
-// arrowhead. If the vertices are too near to each other for the arc, it returns a path of roundPath.
+// arcPath returns the path of an edge along arc(from, to, bend), cut at the rims of the vertices,
+// whose centres are from and to. The path ends headLength units before tip, the tip of the arrowhead.
+// If the vertices are too near to each other for the arc, it returns a path of roundPath.
 func (ro *router) arcPath(
 	edge graphs.Edge, from, to Point, bend document.Bend, headLength float64,
 ) (line path, tip Point) {
@@ -160,8 +160,9 @@ func (ro *router) arcPath(
 	return whole.piece(start, 1-base), back.pointAt(end)
 }
 
-// exitParameter returns the parameter at which a path from the centre of a vertex is gap units outside
-// o, the outline of the vertex. ok is false if the middle of the path is not that far outside.
+// exitParameter returns the parameter at which the path, which begins at the centre of a vertex, is
+// gap units outside o, the outline of the vertex. It searches the first half of the path. ok is false
+// if the middle of the path is not that far outside.
 func (p *path) exitParameter(o outline, gap float64) (parameter float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.pointAt(t).Sub(p.p[0])
@@ -199,9 +200,9 @@ func (p *path) piece(from, to float64) path {
 	}}
 }
 
-// BendTo returns the bend that makes an edge of drawing pass through point or, for a loop, point to
-// it. The angle of the edge's present bend is kept. A bend that is nearly straight becomes straight, a
-// loop snaps to eighths of a turn, and the bend is limited to document.MaxBend.
+// BendTo returns the bend that makes an edge of drawing pass through point or, if the edge is a loop,
+// point to it. The angle of the present bend is kept. A bend that is nearly straight becomes
+// straight, and a loop snaps to eighths of a turn. The bend is at most document.MaxBend.
 func BendTo(drawing *document.Drawing, edge graphs.Edge, point Point) document.Bend {
 	if edge.IsLoop() {
 		turns := turnsFromUp(point.Sub(drawing.At(edge.From)))
@@ -210,7 +211,7 @@ func BendTo(drawing *document.Drawing, edge graphs.Edge, point Point) document.B
 		}
 		return document.NewBend(turns)
 	}
-	measured := bendAt(drawing, edge, point)
+	measured := chordOffset(drawing, edge, point)
 	bend, near := drawing.Bend(edge.ID), nearStraight
 	if bend.Angle != 0 {
 		near /= 4 // arcs with an angle are flat
@@ -222,9 +223,10 @@ func BendTo(drawing *document.Drawing, edge graphs.Edge, point Point) document.B
 	return bend
 }
 
-// bendAt returns how far point lies to the left of the line between the ends of edge, in lengths of
-// that line. It returns 0 if the line has no length.
-func bendAt(drawing *document.Drawing, edge graphs.Edge, point Point) float64 {
+// chordOffset returns the distance of point from the chord of edge, the line between its ends, as a
+// fraction of the length of the chord. It is positive to the left of the chord, and 0 if the chord
+// has no length.
+func chordOffset(drawing *document.Drawing, edge graphs.Edge, point Point) float64 {
 	chord, away := drawing.At(edge.To).Sub(drawing.At(edge.From)), point.Sub(drawing.At(edge.From))
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
@@ -243,14 +245,14 @@ const (
 	loopStep     = 0.68 // radians between the middles of two such loops
 )
 
-// pointsDown reports whether the direction angle, in radians from the x axis, is level or downward.
-// A loop on the ground must not point there.
+// pointsDown reports whether the direction angle, in radians from the x axis, is level or downward. A
+// loop at a vertex on the ground must not point there.
 func pointsDown(angle float64) bool { return math.Sin(angle) > -1e-9 }
 
-// loopAngle returns the direction in which loop e points, in radians from the x axis. A loop that is
-// not bent points in one of 8 directions, or of 16 if edges fill those: the one with the widest angle
-// to the edges of its vertex, if possible without a vertex in the way. A loop on the ground points
-// upward.
+// loopAngle returns the direction in which loop e points, in radians from the x axis. A loop with a
+// bend points where the bend says. Any other loop points in one of 8 directions, or one of 16 if its
+// edges fill all 8: the direction with the widest angle to the edges of the vertex, if possible
+// without a vertex in the way. A loop at a vertex on the ground points upward.
 func (ro *router) loopAngle(e graphs.Edge) float64 {
 	if bend := ro.drawing.Bend(e.ID); bend.Bent {
 		return 2*math.Pi*bend.By - math.Pi/2 // from turns from straight up
@@ -259,8 +261,8 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 	vertex, _ := ro.graph.Vertex(v)
 	best, widest, checks := 0.0, math.Inf(-1), ro.checks
 	at, o := ro.drawing.At(v), ro.outline(v)
-	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
-	near := ro.obstaclesIn(at.Sub(reach), at.Add(reach), &checks)
+	reach := Point{X: o.halfWidth + loopReach, Y: o.halfHeight + loopReach}
+	near := ro.obstaclesNear(at.Sub(reach), at.Add(reach), &checks)
 	for k := range 16 {
 		// Straight up first, then around by eighths of a turn; directions in between only if all
 		// eighths are taken. A later direction is chosen only if it is better.
@@ -276,7 +278,7 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 		}
 		p, tip := ro.loopAt(v, angle, 0, loopSpread)
 		room := ro.freeAngle(v, angle)
-		if !ro.isClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &checks) {
+		if !ro.isPathClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &checks) {
 			room -= 2 * math.Pi
 		}
 		if room > widest+1e-9 {
@@ -286,17 +288,16 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 	return best
 }
 
-// obstaclesIn returns all vertices, as obstacles, that a line in the rectangle between low and high
-// can meet, and perhaps some near the rectangle. It subtracts the number of vertices tested from
-// checks.
-func (ro *router) obstaclesIn(low, high Point, checks *int) (list []obstacle) {
+// obstaclesNear returns the obstacles that a line between the corners low and high of a rectangle can
+// meet, and perhaps others nearby. checks is the rest of the budget of an edge; see visitNear.
+func (ro *router) obstaclesNear(low, high Point, checks *int) (list []obstacle) {
 	ro.index.visitNear(low, high, checks, func(r *obstacle) { list = append(list, *r) })
 	return list
 }
 
-// freeAngle returns the angle between the direction angle from vertex v, in radians from the x axis,
-// and the nearest edge of v. If v is on the ground, the ground line counts as an edge. It returns π if
-// v has no edges but loops.
+// freeAngle returns the angle between a direction at vertex v and the nearest edge of v. angle is the
+// direction in radians from the x axis. The ground line of a vertex on the ground counts as an edge,
+// loops do not count. The angle is π if v has no edges.
 func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	room := math.Pi
 	for _, other := range ro.edgeAngles(v) {
@@ -305,8 +306,8 @@ func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	return room
 }
 
-// edgeAngles returns the directions of all edges of vertex v but loops, from 0 to 2π, and those of
-// the ground line if v is on the ground.
+// edgeAngles returns the directions of the edges of vertex v, in radians from 0 to 2π, without loops.
+// If v is on the ground, the two directions of the ground line are among them.
 func (ro *router) edgeAngles(v graphs.VertexID) (angles []float64) {
 	at := ro.drawing.At(v)
 	if vertex, _ := ro.graph.Vertex(v); vertex.Ground {
@@ -329,7 +330,7 @@ func (ro *router) edgeAngles(v graphs.VertexID) (angles []float64) {
 
 // loopAt returns the path of a loop at vertex v that points in the direction angle, in radians from
 // the x axis. spread is the angle between the middle of the loop and each of its ends. tip is the tip
-// of its arrowhead, which is headLength units long.
+// of the arrowhead, which is headLength units long.
 func (ro *router) loopAt(v graphs.VertexID, angle, headLength, spread float64) (loop path, tip Point) {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	left := Point{X: math.Cos(angle - spread), Y: math.Sin(angle - spread)}
@@ -347,9 +348,10 @@ func (ro *router) loopAt(v graphs.VertexID, angle, headLength, spread float64) (
 	}}, at.Add(right.Scale(rimRight + gap))
 }
 
-// routeLoops returns the route of e, the loops at a vertex of an undirected game: a curve for each,
-// or one if there are more than mostLoops. The loops stand side by side, or in the widest gaps
-// between the edges of the vertex if these leave too little room.
+// routeLoops returns the route of e, the loops at a vertex of an undirected game. Each loop gets a
+// curve, but more than mostLoops loops share one. The loops stand side by side in the direction of
+// loopAngle; if the edges of the vertex leave too little room there, they are shared out among the
+// widest gaps between the edges.
 func (ro *router) routeLoops(e graphs.Edge) (loops route) {
 	angles, spread := make([]float64, 1), loopSpread
 	if e.Count > 1 && e.Count <= mostLoops {
@@ -369,8 +371,8 @@ func (ro *router) routeLoops(e graphs.Edge) (loops route) {
 	return loops
 }
 
-// gapAngles returns directions for n loops at vertex v in the widest gaps between its edges. The
-// loops in one gap are evenly spaced. If v is on the ground, all point upward.
+// gapAngles returns directions for n loops at vertex v that point into the widest gaps between its
+// edges. The loops in one gap are evenly spaced. If v is on the ground, all of them point upward.
 func (ro *router) gapAngles(v graphs.VertexID, n int) (angles []float64) {
 	type gap struct {
 		from, width float64

@@ -93,8 +93,8 @@ func (o Options) ShowsResults() bool { return o.Values || o.Outcomes }
 // DefaultOptions returns options that show values, names and highlights.
 func DefaultOptions() Options { return Options{Values: true, Names: true, Highlights: true} }
 
-// StyleOf returns the style that says which edges of drawing are shown: o.Style or, if that is nil,
-// the style of the drawing.
+// StyleOf returns o.Style if it is set, and otherwise the style of drawing. The style says which
+// edges are shown.
 func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	if o.Style != nil {
 		return *o.Style
@@ -102,30 +102,30 @@ func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	return drawing.Style()
 }
 
-// WithEdges returns a copy of the options in which shown says which edges are shown. The rest of the
-// style comes from o.Style or drawing.
+// WithEdges returns a copy of the options whose Style shows the edges that shown names. The rest of
+// that style is StyleOf(drawing).
 func (o Options) WithEdges(drawing *document.Drawing, shown document.EdgesShown) Options {
 	style := o.StyleOf(drawing)
 	style.Edges, o.Style = shown, &style
 	return o
 }
 
-// Build returns the picture of drawing that options describe. solution is that of the drawing in its
-// present state. If it is nil, no vertex has a value.
+// Build returns the picture of drawing that options describe. solution is the solution of the drawing
+// in its present state. If it is nil, no vertex has a value.
 //
-// It takes time linear in vertices and edges as long as few vertices crowd one area: about 1.5 µs and
-// 1 kB an edge. In small drawings, whose edges and names are placed together (see drawEdgesTogether),
-// it takes 3.4 µs and 2 kB. See BenchmarkBuild.
+// Time is linear in vertices and edges as long as few vertices crowd one area: about 1.5 µs and 1 kB
+// an edge. In small drawings, whose edges and names are arranged (see arrangeEdges), it is 3.4 µs and
+// 2 kB. See BenchmarkBuild.
 func Build(drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
 	return b.buildScene(b.drawEdges).WithSelection(options.Selection, options.Wrong)
 }
 
-// buildScene returns the scene with all shapes but the marks of WithSelection, from the lowest to the
-// highest. drawEdges adds the shapes of the edges, in the order of the edges. Scene.Rebuild passes a
-// function that reuses shapes.
+// buildScene returns the scene with all shapes, from the lowest to the highest, but without marks of
+// selection. It calls drawEdges to add the shapes of the edges, in the order of the edges: Build
+// draws all of them, Scene.Rebuild reuses old shapes.
 func (b *builder) buildScene(drawEdges func()) *Scene {
-	b.drawNotes(true)
+	b.drawNoteBoxes()
 	if b.graph.Kind() == graphs.Deletion {
 		b.drawGround()
 	}
@@ -140,23 +140,23 @@ func (b *builder) buildScene(drawEdges func()) *Scene {
 	if b.naming.isShown() {
 		b.drawNames()
 	}
-	b.drawNotes(false)
+	b.drawNotes()
 	return &Scene{
 		Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes},
 		ShowsValueLeft: b.graph.Kind() == graphs.NodeKayles,
 	}
 }
 
-// builder adds the shapes of a drawing to a new picture. content holds what vertices and edges
-// show, policy which edges are drawn, and naming the default positions of names.
+// builder turns a drawing into the shapes of a picture. The methods draw… append shapes to shapes,
+// from the lowest to the highest.
 type builder struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
 	options  Options
-	content  *content
-	policy   *edgePolicy
-	naming   *nameStyle
-	outlines []outline // by VertexID
+	content  *content    // the values, moves and colours to show
+	policy   *edgePolicy // which edges are drawn
+	naming   *nameStyle  // the default positions of names
+	outlines []outline   // by VertexID
 	router   *router
 	filter   *shownFilter // vertices and edges to show; nil for all
 	texts    *placer      // of a small drawing, once its edges are drawn; otherwise nil
@@ -172,8 +172,9 @@ type sizes struct{ discs, letters, strokes float64 }
 // are smaller because the edges make the figure.
 const figureDiscs = 0.75
 
-// newBuilder returns a builder for Build. It computes the outlines of all vertices, so that edges can
-// avoid them. If options.Plain is set, it ignores the solution and the remoteness.
+// newBuilder returns a builder for the picture that Build describes, without shapes yet. It computes
+// the outlines of all vertices, because edges avoid them. If options.Plain is set, the builder has no
+// solution and no remoteness.
 func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Options) *builder {
 	if options.Plain {
 		solution, options.Remoteness = nil, nil
@@ -203,8 +204,8 @@ func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Op
 	return b
 }
 
-// outline returns the outline of vertex v, as outlineOf computed it.
+// outline returns the outline of vertex v, as newOutline computed it.
 func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
 
-// addShape adds shape s on top of all shapes added before.
+// addShape adds shape s on top of the shapes added so far.
 func (b *builder) addShape(s Shape) { b.shapes = append(b.shapes, s) }

@@ -41,8 +41,9 @@ const (
 	entryHeight       = 22
 )
 
-// AddBelow adds the caption to picture, below the drawing between the corners low and high. The
-// caption begins at the drawing's left edge. If it is wider than the drawing, it is centred.
+// AddBelow adds the caption to picture, below the rectangle of the drawing, whose corners are low and
+// high. The caption begins at the left edge of the drawing. If it is wider than the drawing, its
+// middle is below the middle of the drawing.
 func (n Caption) AddBelow(picture *Scene, low, high Point) {
 	factor := n.Factor
 	if factor == 0 {
@@ -77,8 +78,7 @@ func (n Caption) AddBelow(picture *Scene, low, high Point) {
 	}
 }
 
-// captionWriter writes the lines of a caption one below another, starting at the origin. It tracks
-// the top of the next line and the width of the widest line.
+// captionWriter lays out the lines of a caption one below another, starting at the origin.
 type captionWriter struct {
 	measure  func(string, Font, float64) float64
 	patterns bool
@@ -88,8 +88,8 @@ type captionWriter struct {
 	shapes   []Shape
 }
 
-// writeParagraph writes text below the lines written so far, broken into lines between words, in the
-// given font and font size and the colour ink.
+// writeParagraph writes text below the lines written so far, in the given font and font size and the
+// colour ink. It breaks the text into lines between words.
 func (w *captionWriter) writeParagraph(text string, font Font, size float64, ink Role) {
 	words := mathtext.SplitAtBreaks(text)
 	for i := range words {
@@ -153,8 +153,8 @@ func (w *captionWriter) writeLegend(entries []LegendEntry) {
 	}
 }
 
-// writeEntry writes one entry of the legend. The sample of its mark is centred in a column of the
-// given width that begins at start; the words follow the column.
+// writeEntry writes one entry of the legend: the sample of its mark and then its words. The sample is
+// centred in a column of the given width that begins at start.
 func (w *captionWriter) writeEntry(entry LegendEntry, start Point, width float64) {
 	for _, h := range entry.Mark.sample(w.patterns).Shapes {
 		h.Move(Point{X: start.X + width/2, Y: start.Y})

@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver"
 )
 
-// content decides what is written and highlighted in a picture of a drawing and its solution, and
-// in which colours. It follows the options of the picture.
+// content knows which texts, colours and highlights a picture of a drawing shows, given the solution
+// of the drawing and the options of the picture.
 type content struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -21,8 +21,8 @@ type content struct {
 	moves    []int32 // by EdgeID: number of the move plus 1, or 0; nil if no moves are shown
 }
 
-// newContent returns what a picture of drawing shows, as solution and options say. It numbers the
-// moves of the solution only if the options show them.
+// newContent returns the content of a picture of drawing with the given solution and options. It
+// indexes the moves of the solution by edge only if the picture shows moves.
 func newContent(drawing *document.Drawing, solution *solver.Solution, options Options) *content {
 	ct := &content{drawing: drawing, graph: drawing.Graph(), solution: solution, options: options}
 	showsMoves := options.Highlights || options.After || options.StyleOf(drawing).Edges == document.WinningEdges
@@ -36,7 +36,7 @@ func newContent(drawing *document.Drawing, solution *solver.Solution, options Op
 type vertexColours struct{ fill, rim, ink Role }
 
 // solutionIndex returns the index of vertex id in the solution. ok is false if the solution does not
-// contain the vertex, or if the picture must not tell its value.
+// contain the vertex or does not know its value, or if the options hide it.
 func (ct *content) solutionIndex(id graphs.VertexID) (index int32, ok bool) {
 	if ct.solution == nil || int(id) >= len(ct.solution.Position.Graph.Index) {
 		return 0, false
@@ -51,12 +51,12 @@ func (ct *content) solutionIndex(id graphs.VertexID) (index int32, ok bool) {
 	return index, !ct.graph.Kind().OnGraph() || ct.solution.Outcomes[index] != solver.OutcomeUnknown
 }
 
-// hasEdgeValues reports whether the values of the drawing's game are written beside the edges
-// because no vertex has a value.
+// hasEdgeValues reports whether the picture writes values at the edges of drawing instead of in its
+// vertices. It does so for Arc Kayles, where a move takes an edge and no vertex has a value.
 func hasEdgeValues(drawing *document.Drawing) bool { return drawing.Kind() == graphs.ArcKayles }
 
-// valueText returns the text in vertex v: the size of its heap, its outcome, or its value. It is
-// empty if the text is unknown or the options hide it.
+// valueText returns the text in vertex v: the size of its heap, its outcome, or its value. The text
+// is empty if it is unknown or the options hide it.
 func (ct *content) valueText(v graphs.Vertex) string {
 	switch {
 	case v.Heap && v.Worth == graphs.Open:
@@ -75,32 +75,33 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	return ""
 }
 
-// lookOf returns the colours of vertex v, which depend on its outcome if this is known. A ⊕ and a
-// vertex that is not connected to the ground have their own colours.
-func (ct *content) lookOf(v graphs.Vertex) vertexColours {
+// coloursOf returns the colours of vertex v. They show its outcome if this is known. A ⊕, a vertex
+// whose value is the sum of its options, has its own colours, and so has a vertex that is not
+// connected to the ground.
+func (ct *content) coloursOf(v graphs.Vertex) vertexColours {
 	i, ok := ct.solutionIndex(v.ID)
 	switch {
 	case ok && ct.solution.Loose != nil && ct.solution.Loose[i]:
-		return lookLoose
+		return coloursLoose
 	case v.Sum:
-		return lookSum
+		return coloursSum
 	case !ok:
-		return lookPlain
+		return coloursPlain
 	}
 	switch ct.solution.Outcomes[i] {
 	case solver.OutcomeP:
-		return lookP
+		return coloursP
 	case solver.OutcomeN:
-		return lookN
+		return coloursN
 	case solver.OutcomeUnknown:
-		return lookPlain
+		return coloursPlain
 	}
-	return lookD
+	return coloursD
 }
 
-// withColour returns colours, those of vertex v, with the fill that the user has chosen for the
-// vertex. If there is none, it returns colours unchanged.
-func (ct *content) withColour(v graphs.Vertex, colours vertexColours) vertexColours {
+// withUserColour returns colours with the fill that the user has chosen for vertex v. If the user has
+// chosen none, it returns colours unchanged.
+func (ct *content) withUserColour(v graphs.Vertex, colours vertexColours) vertexColours {
 	if tint := TintOf(ct.drawing.VertexStyle(v.ID).Colour); tint != None {
 		colours.fill, colours.ink = tint, TintInk
 		if colours.rim == PlainRim {
@@ -119,14 +120,14 @@ func (ct *content) patternOf(v graphs.VertexID, colours vertexColours) Pattern {
 	if p := PatternOf(ct.drawing.VertexStyle(v).Colour); p != NoPattern {
 		return p
 	}
-	if colours == lookD {
+	if colours == coloursD {
 		return DrawnPattern
 	}
 	return NoPattern
 }
 
-// legalMove returns the legal move along edge. ok is false if there is none, or if the picture shows
-// no moves.
+// legalMove returns the legal move along edge. ok is false if there is none, or if the picture does
+// not show moves or not this one.
 func (ct *content) legalMove(edge graphs.EdgeID) (move solver.Move, ok bool) {
 	if int(edge) >= len(ct.moves) || ct.moves[edge] == 0 {
 		return solver.Move{}, false
@@ -143,34 +144,35 @@ func (ct *content) isWinning(e graphs.Edge) bool {
 	return legal && move.Wins && ct.options.Highlights
 }
 
-// winsByTaking reports whether to highlight vertex id because taking it is a winning move of Node
-// Kayles.
-func (ct *content) winsByTaking(id graphs.VertexID) bool {
+// isWinningVertex reports whether vertex id is highlighted because taking it wins, in a game of Node
+// Kayles. The vertex shows the value that is left after taking it, so that this is a P-position.
+func (ct *content) isWinningVertex(id graphs.VertexID) bool {
 	i, ok := ct.solutionIndex(id)
 	return ok && ct.options.Highlights && ct.graph.Kind() == graphs.NodeKayles &&
 		ct.solution.Outcomes[i] == solver.OutcomeP
 }
 
-// winsLocally reports whether to highlight edge e. A legal move is highlighted if it wins. Any other
-// edge, whose first vertex has no token, is highlighted if it leads to a P-position.
-func (ct *content) winsLocally(e graphs.Edge) bool {
+// leadsToWin reports whether the option at the end of edge e is highlighted as a good move. If the
+// edge is a legal move, the move must win. If no token can move along it, its end must be a
+// P-position, so that a token at its beginning would win.
+func (ct *content) leadsToWin(e graphs.Edge) bool {
 	if _, legal := ct.legalMove(e.ID); legal || ct.solution == nil || !ct.options.Highlights {
 		return ct.isWinning(e)
 	}
 	to, _ := ct.graph.Vertex(e.To)
-	return ct.lookOf(to) == lookP
+	return ct.coloursOf(to) == coloursP
 }
 
-// isLoose reports whether edge e of an edge-deletion game is not connected to the ground, so that it
-// is drawn faded.
+// isLoose reports whether edge e of an edge-deletion game is not connected to the ground and
+// therefore drawn faded.
 func (ct *content) isLoose(e graphs.Edge) bool {
 	i, ok := ct.solutionIndex(e.From)
 	return ok && ct.solution.Loose != nil && ct.solution.Loose[i]
 }
 
-// edgeText returns the text at an edge: its label, the number of parallel edges, and the value
-// after the move. It is empty if there is nothing to write.
-func (ct *content) edgeText(edge *course) string {
+// edgeText returns the text at an edge: its label, the number of parallel edges that it stands for,
+// and the value after the move along it. It is empty if there is nothing to write.
+func (ct *content) edgeText(edge *drawnEdge) string {
 	label, isMultiple := ct.drawing.EdgeLabel(edge.ID), edge.Count > 1 && len(edge.paths) == 1
 	showsAfter := edge.legal && (ct.options.After || ct.options.ShowsResults() && hasEdgeValues(ct.drawing))
 	if label == "" && !isMultiple && !showsAfter {
@@ -192,8 +194,8 @@ func (ct *content) edgeText(edge *course) string {
 	return strings.Join(words, " ")
 }
 
-// remotenessText returns the text of the remoteness of vertex id: the number of moves that play
-// from it lasts. It is empty if the picture does not show remoteness.
+// remotenessText returns the remoteness of vertex id as text: the number of moves that play from it
+// lasts, or ∞. It is empty if the picture does not show it.
 func (ct *content) remotenessText(id graphs.VertexID) string {
 	r := ct.options.Remoteness
 	if r == nil || r.Solution != ct.solution {
@@ -213,9 +215,8 @@ func (ct *content) remotenessText(id graphs.VertexID) string {
 	}
 }
 
-// blockOf returns the index of the block of vertex v in the solution's Account. A block is a part
-// of the graph that stays connected if any one edge is deleted. It returns -1 if the vertex has no
-// solution.
+// blockOf returns the index of the block of vertex v in solution.Account.Blocks, or -1 if the vertex
+// has no solution. A block is a part of the graph that stays connected if any one edge is deleted.
 func (ct *content) blockOf(v graphs.VertexID) int32 {
 	if i, ok := ct.solutionIndex(v); ok {
 		return ct.solution.Account.BlockOf[i]
@@ -223,9 +224,10 @@ func (ct *content) blockOf(v graphs.VertexID) int32 {
 	return -1
 }
 
-// bandRoles returns the colour of each block's band, or None for a block without edges. Two blocks
-// that touch have different colours: each differs from its nearest ancestor that has edges.
+// bandRoles returns for each block of the solution the colour of the band that is drawn under it, or
+// None for a block without edges. Blocks that touch get different colours.
 func (ct *content) bandRoles() []Role {
+	// The blocks form a tree. Each block differs from its nearest ancestor that has edges.
 	blocks := ct.solution.Account.Blocks
 	roles, below := make([]Role, len(blocks)), make([]Role, len(blocks))
 	for i, block := range blocks {
@@ -249,8 +251,8 @@ func (ct *content) bandRoles() []Role {
 // showsPictures reports whether vertices are shown as pictures of their positions.
 func (ct *content) showsPictures() bool { return ct.options.Names && layout.ShowsPictures(ct.drawing) }
 
-// depiction returns the picture of the position of vertex v. ok is false if pictures are not shown
-// or the vertex has no valid picture.
+// depiction returns the picture of the position of vertex v. ok is false if the drawing shows no
+// pictures or the vertex has no valid one.
 func (ct *content) depiction(v graphs.Vertex) (picture depiction.Depiction, ok bool) {
 	if v.Ground || !ct.showsPictures() {
 		return depiction.Depiction{}, false
@@ -263,8 +265,9 @@ func (ct *content) depiction(v graphs.Vertex) (picture depiction.Depiction, ok b
 	return picture, err == nil
 }
 
-// moveNumbers returns for each EdgeID 1 plus the index of the edge's move in solution, or 0 if it has
-// no move. edgeSlots is the number of entries. It returns nil if there are no moves.
+// moveNumbers returns by EdgeID the numbers of the moves along the edges: 1 for solution.Moves[0], 2
+// for the next one, and 0 for an edge without a move. edgeSlots is the length of the result. It is
+// nil if there are no moves.
 func moveNumbers(solution *solver.Solution, edgeSlots int) []int32 {
 	if solution == nil || len(solution.Moves) == 0 {
 		return nil
@@ -279,8 +282,8 @@ func moveNumbers(solution *solver.Solution, edgeSlots int) []int32 {
 	return moves
 }
 
-// shortValue returns value as text that fits into a vertex. Of a long loopy value it returns only the
-// beginning, as in ∞{0,1,2,…}.
+// shortValue returns value as text that fits into a vertex. It cuts a long loopy value off after its
+// first terms, as in ∞{0,1,2,…}.
 func shortValue(value solver.Value) string {
 	text := value.String()
 	if len(text) <= longestValue {

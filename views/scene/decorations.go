@@ -11,27 +11,27 @@ import (
 // optionRing is how far the ring around an option extends beyond the rim of its vertex.
 const optionRing = 4
 
-// markOptions chooses the vertices that get a ring because they are options, and the colours of the
-// rings. On a board or in a table, moves along a row cover each other, so the rings show where they
-// lead.
+// chooseOptionRings stores in pol.ringRoles which vertices get a ring because they are options, and
+// the colours of the rings. Rings show where moves lead whose edges cover each other, as along a row
+// of a board.
 //
-// If the edges of chosen vertices are shown, all options of these vertices get a ring, those reached
-// by winning moves in a colour of their own. If only winning moves are shown, the options to which
-// they lead on a board get a ring. In any other style there are no rings.
-func (pol *edgePolicy) markOptions() {
+// With document.SelectedEdges, all options of the owners get a ring. With document.WinningEdges, the
+// ends of winning moves get one if they are drawn as rays; see router.isRay. No other style has
+// rings. The ring around the option of a winning move has the colour Winning.
+func (pol *edgePolicy) chooseOptionRings() {
 	if pol.content.graph.Kind() != graphs.Directed {
 		return
 	}
 	switch pol.style.Edges {
 	case document.SelectedEdges:
-		pol.optionRoles = make(map[graphs.VertexID]Role)
+		pol.ringRoles = make(map[graphs.VertexID]Role)
 		for _, v := range pol.owners.Vertices {
 			for e := range pol.content.graph.Out(v) {
 				switch {
-				case pol.content.winsLocally(e):
-					pol.optionRoles[e.To] = Winning
-				case pol.optionRoles[e.To] == None:
-					pol.optionRoles[e.To] = Shaft
+				case pol.content.leadsToWin(e):
+					pol.ringRoles[e.To] = Winning
+				case pol.ringRoles[e.To] == None:
+					pol.ringRoles[e.To] = Shaft
 				}
 			}
 		}
@@ -39,23 +39,23 @@ func (pol *edgePolicy) markOptions() {
 		if pol.content.solution == nil || !pol.content.drawing.HasBends() {
 			return
 		}
-		pol.optionRoles = make(map[graphs.VertexID]Role)
+		pol.ringRoles = make(map[graphs.VertexID]Role)
 		for id, move := range pol.content.moves {
 			if move == 0 {
 				continue
 			}
 			e, ok := pol.content.graph.Edge(graphs.EdgeID(id))
 			if ok && pol.content.isWinning(e) && pol.router.isRay(e, pol.content.drawing.Bend(e.ID)) {
-				pol.optionRoles[e.To] = Winning
+				pol.ringRoles[e.To] = Winning
 			}
 		}
 	}
 }
 
-// drawOptionRing adds the ring around vertex id if the vertex is marked as an option. centre and o are
-// its centre and outline.
+// drawOptionRing adds the ring around vertex id if chooseOptionRings has chosen the vertex. centre
+// and o are the centre and the outline of the vertex.
 func (b *builder) drawOptionRing(id graphs.VertexID, centre Point, o outline) {
-	role := b.policy.optionRoles[id]
+	role := b.policy.ringRoles[id]
 	if role == None {
 		return
 	}
@@ -81,8 +81,8 @@ func (b *builder) drawOptionRing(id graphs.VertexID, centre Point, o outline) {
 	ring(off, Board)
 }
 
-// tokenOffset returns the centre of the tokens at a vertex with outline o, relative to the centre
-// of the vertex.
+// tokenOffset returns the position of the tokens at a vertex with outline o, from the centre of the
+// vertex to the centre of the tokens.
 func tokenOffset(o outline) Point { return o.upperRight().Add(Point{X: 1, Y: -1}) }
 
 // tokenHalfSize returns half the width and half the height of the disc or pill that shows the given
@@ -95,8 +95,8 @@ func tokenHalfSize(tokens int) Point {
 }
 
 // drawTokens adds the tokens of vertex id at the upper right of its rim: a disc for one token, a pill
-// with the number for several. centre and o are the centre and the outline of the vertex. If
-// Options.HideTokens is set, it adds nothing.
+// with their number for several. centre and o are the centre and the outline of the vertex. It adds
+// nothing if Options.HideTokens is set.
 func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 	n := b.drawing.Tokens(id)
 	if n == 0 || b.options.HideTokens {
@@ -125,8 +125,8 @@ func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 // The size of a flag, in document units.
 const flagWidth, flagHeight = 10, 15
 
-// drawFlag adds the flag of a target to vertex v, at its upper left. centre and o are the centre and
-// the outline of the vertex.
+// drawFlag adds a flag at the upper left of vertex v if the vertex is a target, where play ends.
+// centre and o are the centre and the outline of the vertex.
 func (b *builder) drawFlag(v graphs.Vertex, centre Point, o outline) {
 	if v.Target {
 		corner := o.upperRight()
@@ -135,8 +135,8 @@ func (b *builder) drawFlag(v graphs.Vertex, centre Point, o outline) {
 	}
 }
 
-// flagShapes returns the shapes of a flag that belongs to subject. Its pole stands at foot. size is
-// the factor by which it is enlarged.
+// flagShapes returns the pole and the cloth of a flag whose pole stands at foot. subject is the
+// vertex that the flag marks, and size a factor of the usual size.
 func flagShapes(foot Point, subject Subject, size float64) []Shape {
 	top := foot.Add(Point{Y: -flagHeight * size})
 	pole := Line(foot, top, Ink, 1.5*size)
@@ -148,8 +148,9 @@ func flagShapes(foot Point, subject Subject, size float64) []Shape {
 	return []Shape{pole, cloth}
 }
 
-// Remoteness holds how many moves play lasts from each vertex of a solution. Moves is indexed like
-// Solution.Values; see solver.Remoteness.
+// Remoteness holds the number of moves that play lasts from each vertex of Solution. Moves has the
+// same indices as Solution.Values. A caller takes Moves from solver.Remoteness, which the scene does
+// not compute.
 type Remoteness struct {
 	Solution *solver.Solution
 	Moves    []int32
@@ -162,8 +163,9 @@ const (
 	remoteHalf = 7.5
 )
 
-// remotenessBox returns the box of the pill with the remoteness of vertex id, at the upper left of the
-// rim, because tokens are at the right. ok is false if the picture does not show the remoteness.
+// remotenessBox returns the box of the pill with the remoteness of vertex id. It lies at the upper
+// left of the rim, because tokens lie at the upper right. ok is false if the picture does not show
+// the remoteness.
 func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
 	text := b.content.remotenessText(id)
 	const air = 3.5

@@ -8,8 +8,8 @@ import (
 // A vertex that is shown as a picture is a card: the position in a frame at which edges end, and on
 // its left a badge with the value, as books write values next to positions.
 
-// badgeOf returns the outline of the badge on the card of vertex v. A card shows a picture of the
-// position, and the badge its value. ok is false if the card has no badge.
+// badgeOf returns the outline of the badge of vertex v, which shows the value of a vertex drawn as a
+// card. ok is false if there is no value to show.
 func (b *builder) badgeOf(v graphs.Vertex) (badge outline, ok bool) {
 	text := b.content.valueText(v)
 	if text == "" {
@@ -40,17 +40,17 @@ func badgeTextSize(text string) float64 {
 	return normal
 }
 
-// cardOf returns the outline of the card that shows picture, the picture of the position of vertex v,
-// with room for its badge.
+// cardOf returns the outline of vertex v when it is drawn as a card that shows picture, with room for
+// its badge.
 func (b *builder) cardOf(v graphs.Vertex, picture depiction.Depiction) outline {
 	badge, _ := b.badgeOf(v)
-	half, high := picture.CardSize(badge.half / b.discs)
-	return outline{card, half * b.discs, max(high*b.discs, badge.reach+depiction.CardPadding*b.discs)}
+	half, high := picture.CardSize(badge.halfWidth / b.discs)
+	return outline{card, half * b.discs, max(high*b.discs, badge.halfHeight+depiction.CardPadding*b.discs)}
 }
 
-// drawCard draws vertex v as a card with a picture of its position, in the given colours. centre is
-// the middle of the card, and frame its outline. isP adds the second frame of a P-position. drawn is
-// false, and nothing is added, if the picture shows no position for the vertex.
+// drawCard adds vertex v as a card, a framed picture of its position, in the given colours. centre is
+// the middle of the card and frame its outline. A P-position, isP, has a second frame. If the vertex
+// has no valid picture, drawCard adds nothing and returns false.
 func (b *builder) drawCard(v graphs.Vertex, centre Point, colours vertexColours, frame outline, isP bool) (drawn bool) {
 	d, ok := b.content.depiction(v)
 	if !ok {
@@ -76,9 +76,9 @@ func (b *builder) drawCard(v graphs.Vertex, centre Point, colours vertexColours,
 	}
 	middle := centre
 	if badge, written := b.badgeOf(v); written {
-		place := Point{X: centre.X - frame.half + depiction.CardPadding*b.discs + badge.half, Y: centre.Y}
+		place := Point{X: centre.X - frame.halfWidth + depiction.CardPadding*b.discs + badge.halfWidth, Y: centre.Y}
 		b.drawBadge(v, place, badge, colours)
-		middle.X += badge.half + depiction.BadgeGap*b.discs/2
+		middle.X += badge.halfWidth + depiction.BadgeGap*b.discs/2
 	}
 	for _, m := range d.Marks() {
 		b.drawMark(subject, middle, m)
@@ -90,7 +90,7 @@ func (b *builder) drawCard(v graphs.Vertex, centre Point, colours vertexColours,
 // the given colours. It has no inner ring for a P-position, because the card has a second frame.
 func (b *builder) drawBadge(v graphs.Vertex, centre Point, o outline, colours vertexColours) {
 	subject := Subject{Vertex, int32(v.ID)}
-	rim, pattern := 1.5*b.strokes, b.content.patternOf(v.ID, b.content.lookOf(v))
+	rim, pattern := 1.5*b.strokes, b.content.patternOf(v.ID, b.content.coloursOf(v))
 	s := o.shapeAt(centre, 0)
 	s.Subject, s.Part = subject, PartBadge
 	b.addShape(o.withLook(s, colours, rim, pattern))
@@ -118,10 +118,10 @@ var tones = [...]struct{ fill, rim Role }{
 // lost next to the frame.
 const leastLine = 0.9
 
-// lineWidth returns the width of a line in the picture of a position: width, but at least least,
-// multiplied by the drawing's factor for discs or for lines, whichever is larger.
-func (b *builder) lineWidth(width, least float64) float64 {
-	return max(width, least) * max(b.discs, b.strokes)
+// pictureLineWidth returns the width of a line in a picture of a position: the larger of width and
+// minimum, multiplied by the size of discs or of lines in the style, whichever is larger.
+func (b *builder) pictureLineWidth(width, minimum float64) float64 {
+	return max(width, minimum) * max(b.discs, b.strokes)
 }
 
 // drawMark adds mark, one element of the picture of a position. subject is the vertex of the position,
@@ -129,7 +129,7 @@ func (b *builder) lineWidth(width, least float64) float64 {
 func (b *builder) drawMark(subject Subject, middle Point, mark depiction.Mark) {
 	place := func(p depiction.Point) Point { return middle.Add(Point(p).Scale(b.discs)) }
 	tone, at, size := tones[mark.Tone], place(mark.At), mark.Size*b.discs
-	rim := b.lineWidth(mark.Size/5, leastLine)
+	rim := b.pictureLineWidth(mark.Size/5, leastLine)
 	switch mark.Form {
 	case depiction.Square:
 		b.drawSquare(subject, at, size, mark.Tone)
@@ -138,10 +138,10 @@ func (b *builder) drawMark(subject Subject, middle Point, mark depiction.Mark) {
 			Kind: Disc, N: 1, P: [4]Point{at}, Size: size, Fill: tone.fill, Stroke: tone.rim, Width: rim,
 		})
 	case depiction.Line:
-		b.addPiece(subject, Line(at, place(mark.To), tone.rim, b.lineWidth(mark.Size, leastLine)))
+		b.addPiece(subject, Line(at, place(mark.To), tone.rim, b.pictureLineWidth(mark.Size, leastLine)))
 	case depiction.Curve:
 		b.addPiece(subject, Shape{
-			Kind: Curve, N: 3, Stroke: tone.rim, Width: b.lineWidth(mark.Size, leastLine),
+			Kind: Curve, N: 3, Stroke: tone.rim, Width: b.pictureLineWidth(mark.Size, leastLine),
 			P: [4]Point{at, place(mark.Over), place(mark.To)},
 		})
 	case depiction.Pin:
@@ -152,12 +152,12 @@ func (b *builder) drawMark(subject Subject, middle Point, mark depiction.Mark) {
 }
 
 // drawSquare adds a square of a board to the picture of the position subject. half is half the length
-// of its side, and tone its colour. A poisoned square also gets a cross, so that it is recognised
+// of its side, and tone its colour. A poisoned square also gets a cross, which shows the poison
 // without colour.
 func (b *builder) drawSquare(subject Subject, centre Point, half float64, tone depiction.Tone) {
 	colours := tones[tone]
 	usual := half / b.discs
-	rim, width := colours.rim, b.lineWidth(usual/6, min(leastLine, usual/3.5)) // many small squares keep their form
+	rim, width := colours.rim, b.pictureLineWidth(usual/6, min(leastLine, usual/3.5)) // many small squares keep their form
 	if tone != depiction.Hollow {
 		rim, width = Board, half/4
 	}

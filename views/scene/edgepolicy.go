@@ -7,31 +7,32 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// edgePolicy decides which edges are shown and which vertices are ringed as options. Rings are
-// needed when only some edges are shown.
+// edgePolicy decides which edges the picture shows. If the style shows some edges only, it also
+// decides which options are marked by rings.
 type edgePolicy struct {
-	content     *content
-	filter      *shownFilter // vertices and edges to show; nil for all
-	router      *router
-	style       document.Style
-	owners      document.Selection       // with document.SelectedEdges: the vertices whose edges are shown
-	optionRoles map[graphs.VertexID]Role // colours of the rings around options; see markOptions
+	content   *content
+	filter    *shownFilter // vertices and edges to show; nil for all
+	router    *router
+	style     document.Style
+	owners    document.Selection       // with document.SelectedEdges: the vertices whose edges are shown
+	ringRoles map[graphs.VertexID]Role // colours of the rings around options; see chooseOptionRings
 }
 
-// newPolicy returns the edgePolicy, which decides which edges are shown, for the options of contents.
-// selected is the filter of the picture. router decides which edges become rays; see router.isRay.
+// newPolicy returns the policy for the drawing and the options of contents. selected is the filter
+// for Options.Only. router says which edges are drawn as rays; see router.isRay.
 func newPolicy(contents *content, selected *shownFilter, router *router) *edgePolicy {
 	style := contents.options.StyleOf(contents.drawing)
 	pol := &edgePolicy{content: contents, filter: selected, router: router, style: style}
 	if pol.style.Edges == document.SelectedEdges {
 		pol.owners.Vertices = pol.edgeOwners()
 	}
-	pol.markOptions()
+	pol.chooseOptionRings()
 	return pol
 }
 
-// edgeOwners returns the vertices whose edges are shown if the style is document.SelectedEdges, in
-// ascending order.
+// edgeOwners returns in ascending order the vertices whose edges document.SelectedEdges shows: those
+// of Options.EdgesOf or, if there are none, those of Options.Selection or, if there are none, those
+// with tokens.
 func (pol *edgePolicy) edgeOwners() []graphs.VertexID {
 	if chosen := pol.content.options.EdgesOf; chosen != nil && len(chosen.Vertices) > 0 {
 		return chosen.Vertices
@@ -48,7 +49,8 @@ func (pol *edgePolicy) edgeOwners() []graphs.VertexID {
 	return tokened
 }
 
-// isShown reports whether the policy shows edge e. Marked edges are always shown.
+// isShown reports whether the style of the policy shows edge e. Selected edges and edges that an
+// error is about are always shown.
 func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	switch pol.style.Edges {
 	case document.SelectedEdges:
@@ -67,8 +69,9 @@ func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	return options.Wrong.HasEdge(e.ID) || options.Selection.HasEdge(e.ID)
 }
 
-// sortWinningLast moves winning moves to the end of edges, so that they are painted on top of moves
-// along the same row. If all edges are shown, it does nothing.
+// sortWinningLast moves winning moves to the end of edges and keeps the order otherwise. Later edges
+// are painted on top, so that other moves along the same row do not hide them. It does nothing if the
+// style shows all edges.
 func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	if pol.style.Edges == document.AllEdges {
 		return
@@ -84,9 +87,9 @@ func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	})
 }
 
-// drawingEdges returns all edges of the drawing that the policy shows, even if the filter hides them,
-// sorted by ID. If the style shows only some edges, winning moves come last.
-func (pol *edgePolicy) drawingEdges() []graphs.Edge {
+// shownEdges returns the edges of the drawing for which isShown is true, by ascending ID. If the
+// style shows some edges only, winning moves come last. The filter is not applied; see filteredEdges.
+func (pol *edgePolicy) shownEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
 	for e := range pol.content.graph.Edges() {
 		if pol.isShown(e) {
@@ -97,21 +100,22 @@ func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	return list
 }
 
-// pictureEdges returns the edges of drawingEdges that the filter selects, in the same order.
-func (pol *edgePolicy) pictureEdges() []graphs.Edge {
-	list := pol.drawingEdges()
+// filteredEdges returns the edges of shownEdges that the filter selects, in the same order.
+func (pol *edgePolicy) filteredEdges() []graphs.Edge {
+	list := pol.shownEdges()
 	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !pol.filter.hasEdge(e) })
 }
 
-// shownFilter selects the vertices and edges of Options.Only. A nil filter selects all.
+// shownFilter selects the vertices and edges of Options.Only. A nil filter selects all vertices and
+// edges.
 type shownFilter struct {
 	only  *document.Selection
 	whole []bool // by VertexID: a chosen vertex
 	ends  []bool // by VertexID: the end of a chosen edge
 }
 
-// newShownFilter returns the filter that shows only the selection only of graph. It is nil, which
-// shows all, if only is nil.
+// newShownFilter returns the filter that selects the part only of graph. If only is nil, it returns
+// nil, which selects all.
 func newShownFilter(graph graphs.Reader, only *document.Selection) *shownFilter {
 	if only == nil {
 		return nil
@@ -130,10 +134,11 @@ func newShownFilter(graph graphs.Reader, only *document.Selection) *shownFilter 
 	return f
 }
 
-// hasVertex reports whether vertex v is shown: it is chosen or an end of a chosen edge.
+// hasVertex reports whether the filter selects vertex v: v is in Options.Only or an end of an edge in
+// it.
 func (f *shownFilter) hasVertex(v graphs.VertexID) bool { return f == nil || f.whole[v] || f.ends[v] }
 
-// hasEdge reports whether edge e is shown: it is chosen or both its ends are.
+// hasEdge reports whether the filter selects edge e: e or both of its ends are in Options.Only.
 func (f *shownFilter) hasEdge(e graphs.Edge) bool {
 	return f == nil || f.whole[e.From] && f.whole[e.To] || f.only.HasEdge(e.ID)
 }

@@ -218,7 +218,7 @@ func TestOptionRingsOfASelectedSquare(t *testing.T) {
 			o := DefaultOptions().WithEdges(d, document.SelectedEdges)
 			o.Selection.Vertices = []graphs.VertexID{v}
 			got := make(map[Point]Role)
-			for to, role := range newPolicy(newContent(d, s, o), nil, nil).optionRoles {
+			for to, role := range newPolicy(newContent(d, s, o), nil, nil).ringRoles {
 				got[d.At(to)] = role
 			}
 			if !maps.Equal(got, want) {
@@ -243,13 +243,13 @@ func TestContentPolicyAndNamesWithoutAPicture(t *testing.T) {
 	var texts []string
 	var looks []vertexColours
 	for v := range d.Graph().Vertices() {
-		texts, looks = append(texts, contents.valueText(v)), append(looks, contents.lookOf(v))
+		texts, looks = append(texts, contents.valueText(v)), append(looks, contents.coloursOf(v))
 	}
 	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) ||
-		!slices.Equal(looks, []vertexColours{lookN, lookN, lookP, lookN}) {
+		!slices.Equal(looks, []vertexColours{coloursN, coloursN, coloursP, coloursN}) {
 		t.Errorf("the texts are %q, the colours %v", texts, looks)
 	}
-	if edges := newPolicy(contents, nil, nil).drawingEdges(); len(edges) != 1 || edges[0].From != 1 {
+	if edges := newPolicy(contents, nil, nil).shownEdges(); len(edges) != 1 || edges[0].From != 1 {
 		t.Errorf("shown are %v, not the move that wins", edges)
 	}
 	nm := &nameStyle{content: contents, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}

@@ -20,9 +20,9 @@ const (
 	excerptBefore   = 8   // predecessors of the centre that are shown
 )
 
-// Excerpt is a small drawing of a part of a large one. It shows all options of the inner vertices;
-// the outermost have stubs with the number of their hidden options. Values, outcomes and moves come
-// from the whole drawing. An excerpt never changes.
+// Excerpt is a small drawing of a part of a large one. Inner vertices have all their options. An
+// outermost vertex has a stub with the number of options that are not shown. Values, outcomes and
+// moves come from the whole drawing. The content of an excerpt never changes.
 type Excerpt struct {
 	drawing   *document.Drawing
 	frozen    *graphs.Frozen
@@ -36,10 +36,11 @@ type Excerpt struct {
 	solved, reduced *solver.Solution // the last solution of the whole drawing, and its part for the excerpt
 }
 
-// NewExcerpt returns the part of drawing around the vertex centre: options up to three moves away and,
-// in a directed game, some predecessors. It has at most 200 vertices and 400 edges. If centre is not a
-// vertex, the excerpt starts at other vertices; see excerptRoots. NewExcerpt takes some milliseconds,
-// most of them for the layout.
+// NewExcerpt returns the part of drawing around the vertex centre: options up to three moves away
+// and, in a directed game, some predecessors. If centre is not a vertex, the excerpt begins at the
+// vertices of excerptRoots. It has at most 200 vertices and 400 edges.
+//
+// It takes some milliseconds, most of them for the layout.
 func NewExcerpt(drawing *document.Drawing, centre graphs.VertexID) *Excerpt {
 	x := &Excerpt{ownVertex: map[graphs.VertexID]graphs.VertexID{}, ownEdge: map[graphs.EdgeID]graphs.EdgeID{}}
 	g := drawing.Graph()
@@ -102,8 +103,8 @@ func hasIncoming(graph graphs.Reader, v graphs.VertexID) bool {
 	return false
 }
 
-// edgesFrom returns the edges along which a token can move from vertex v of graph. In edge
-// deletion, it returns all edges of v.
+// edgesFrom returns the edges along which a token can move from vertex v of graph. In an undirected
+// graph, they are all edges of v.
 func edgesFrom(graph graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	edges := slices.Collect(graph.Out(v))
 	if graph.Kind().Undirected() {
@@ -116,8 +117,8 @@ func edgesFrom(graph graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	return edges
 }
 
-// addVertex adds vertex v of the whole drawing to the excerpt, unless it has it already. distance is
-// the number of moves from the roots.
+// addVertex adds vertex v of the whole drawing to the excerpt unless the excerpt has it. distance is
+// the number of moves from the roots to v.
 func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	if _, ok := x.ownVertex[v]; !ok {
 		x.ownVertex[v] = graphs.VertexID(len(x.vertices))
@@ -125,8 +126,8 @@ func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	}
 }
 
-// addEdge adds edge e of the whole drawing to the excerpt. Missing ends of the edge are added as well,
-// at the given distance from the roots.
+// addEdge adds edge e of the whole drawing to the excerpt unless the excerpt has it. It also adds the
+// ends of e that are missing, distance moves from the roots.
 func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	x.addVertex(e.From, distance)
 	x.addVertex(e.To, distance)
@@ -136,9 +137,9 @@ func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	}
 }
 
-// addOptions adds the options of vertex v of graph, the whole drawing. distance is the number of moves
-// from the roots. A root gets as many options as there is room for. Any other vertex gets all its
-// options, or none if the picture would be too crowded to read.
+// addOptions adds the edges from vertex v of graph, the whole drawing, with their ends. distance is
+// the number of moves from the roots to the options. A root gets as many options as there is room
+// for. Any other vertex gets all its options, or none if the picture would be too crowded to read.
 func (x *Excerpt) addOptions(graph graphs.Reader, v graphs.VertexID, distance int) {
 	edges := edgesFrom(graph, v)
 	room := min(excerptVertices-len(x.vertices), excerptEdges-len(x.edges))
@@ -157,8 +158,8 @@ func (x *Excerpt) addOptions(graph graphs.Reader, v graphs.VertexID, distance in
 	}
 }
 
-// addPredecessors adds at most excerptBefore vertices of graph that have a move to vertex v, so that
-// the user can go back. Their distance is -1.
+// addPredecessors adds at most excerptBefore edges of graph that lead to vertex v, with their
+// beginnings, so that the user can go back. The distance of these vertices is -1.
 func (x *Excerpt) addPredecessors(graph graphs.Reader, v graphs.VertexID) {
 	shown := 0
 	for e := range graph.In(v) {
@@ -169,7 +170,8 @@ func (x *Excerpt) addPredecessors(graph graphs.Reader, v graphs.VertexID) {
 	}
 }
 
-// buildDrawing makes the drawing of the excerpt, with the style of the drawing whole, and lays it out.
+// buildDrawing sets x.drawing to a new drawing of the vertices and edges collected from whole, in the
+// style of whole, and lays it out. It also counts the hidden options.
 func (x *Excerpt) buildDrawing(whole *document.Drawing) {
 	x.drawing = document.New(whole.Kind())
 	x.hidden = make([]int, len(x.vertices))
@@ -197,8 +199,8 @@ func (x *Excerpt) buildDrawing(whole *document.Drawing) {
 	x.layOut()
 }
 
-// layOut places the vertices of the excerpt. In a directed game it places them in rows of at most
-// 16 by their distance from the roots; in any other game layout.Arrange places them.
+// layOut moves the vertices of x.drawing to their places. In a directed game they stand in rows of at
+// most 16 by their distance from the roots. In any other game layout.Arrange places them.
 func (x *Excerpt) layOut() {
 	const rowSize = 16 // vertices of a row
 	o := layout.OptionsFor(x.drawing)
@@ -229,7 +231,7 @@ func (x *Excerpt) layOut() {
 	}
 }
 
-// Drawing returns the excerpt as a drawing with its own IDs. It must not be changed.
+// Drawing returns the excerpt as a drawing with IDs of its own. The caller must not change it.
 func (x *Excerpt) Drawing() *document.Drawing { return x.drawing }
 
 // ShowsAllOptions reports whether the excerpt shows vertex v of the whole drawing together with all
@@ -245,8 +247,8 @@ func (x *Excerpt) HasEdge(e graphs.EdgeID) bool {
 	return ok
 }
 
-// At returns the point at which the excerpt shows vertex v of the whole drawing. ok is false if it
-// does not show v.
+// At returns the point at which the excerpt shows vertex v of the whole drawing. ok is false if the
+// excerpt does not show v.
 func (x *Excerpt) At(v graphs.VertexID) (point Point, ok bool) {
 	own, ok := x.ownVertex[v]
 	return x.drawing.At(own), ok
@@ -281,12 +283,12 @@ func (x *Excerpt) fromWhole(whole document.Selection) (own document.Selection) {
 	return own
 }
 
-// Scene returns the picture of the excerpt that options describe. solution is that of the whole
-// drawing. The subjects of the shapes are vertices and edges of the whole drawing.
+// Scene returns the picture of the excerpt that options describe. solution is the solution of the
+// whole drawing. The subjects of the shapes are vertices and edges of the whole drawing.
 func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
 	options.Selection, options.Wrong = x.fromWhole(options.Selection), x.fromWhole(options.Wrong)
 	options.Style, options.EdgesOf, options.Only, options.Revealed = nil, nil, nil, nil
-	reduced := x.reduceSolution(solution)
+	reduced := x.restrictSolution(solution)
 	if r := options.Remoteness; r != nil && solution != nil && r.Solution == solution {
 		options.Remoteness = &Remoteness{Solution: reduced}
 		for _, v := range x.vertices {
@@ -308,10 +310,10 @@ func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
 	return sc
 }
 
-// reduceSolution returns the part of whole, the solution of the whole drawing, that is about the
-// excerpt's vertices and moves. Solving the excerpt would give other values, because options are
-// missing. The result for the latest solution is cached.
-func (x *Excerpt) reduceSolution(whole *solver.Solution) *solver.Solution {
+// restrictSolution returns whole, the solution of the whole drawing, restricted to the vertices and
+// moves of the excerpt. It does not solve the excerpt, which would give other values because options
+// are missing. It caches the latest result.
+func (x *Excerpt) restrictSolution(whole *solver.Solution) *solver.Solution {
 	if whole == nil {
 		return nil
 	}
@@ -354,9 +356,9 @@ func (x *Excerpt) reduceSolution(whole *solver.Solution) *solver.Solution {
 	return reduced
 }
 
-// addStubs adds a dashed stub to picture at each vertex of the excerpt that has hidden options, with
-// their number. The subjects of the shapes must still be those of the excerpt; the caller converts
-// them later.
+// addStubs adds to picture a dashed stub at each vertex that has hidden options, with their number.
+// The subjects of the shapes must be vertices of the excerpt; the caller converts them to vertices of
+// the whole drawing.
 func (x *Excerpt) addStubs(picture *Scene) {
 	const (
 		length, gap = 12, 3

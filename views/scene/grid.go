@@ -8,8 +8,9 @@ import (
 // GridStep is the distance between two dots of the board's grid, in document units.
 const GridStep = 24
 
-// GridDots returns the dots of the grid that lie in box. There is a dot of the given radius at each
-// crossing of lines that are step apart and go through the origin. Lengths are in document units.
+// GridDots returns the dots of the grid that lie in box. The dots have the given radius and stand at
+// the crossings of level and vertical lines that are step apart and go through the origin. Lengths
+// are in document units.
 func GridDots(box Box, step, radius float64) []Shape {
 	var dots []Shape
 	for y := math.Ceil(box.Low.Y/step) * step; y <= box.High.Y; y += step {
@@ -20,8 +21,8 @@ func GridDots(box Box, step, radius float64) []Shape {
 	return dots
 }
 
-// PutBehind adds shapes that are painted before all shapes of the scene. If the scene has a window,
-// it clips them as well.
+// PutBehind adds shapes below all shapes of the scene. If the scene has a window, the window clips
+// them as well.
 func (s *Scene) PutBehind(shapes []Shape) {
 	s.Shapes = slices.Concat(shapes, s.Shapes)
 	s.hasTargetList = false

@@ -4,17 +4,17 @@ import (
 	"math"
 )
 
-// hitTarget is a shape that a hit test can find, with the rectangle around it.
+// hitTarget is a shape that the pointer can hit, with the rectangle around it.
 type hitTarget struct {
 	box     Box
 	shape   int32 // index of the shape in Scene.Shapes
 	subject Subject
 }
 
-// targets returns the shapes that can be hit, from the topmost to the lowest. The first call builds
-// the list and keeps it. After that the scene must not be changed, and only one goroutine at a time
-// may call methods that use the list.
-func (s *Scene) targets() []hitTarget {
+// hitTargets returns the shapes that can be hit, from the topmost to the lowest. The first call
+// builds the list, later calls return it again: after it the shapes must not be changed, and only one
+// goroutine at a time may call methods that use the list.
+func (s *Scene) hitTargets() []hitTarget {
 	if s.hasTargetList {
 		return s.targetList
 	}
@@ -41,18 +41,19 @@ func (s *Scene) targets() []hitTarget {
 	return s.targetList
 }
 
-// isNear reports whether p lies in the target's rectangle, widened by reach on each side.
+// isNear reports whether p lies in the rectangle of the target, enlarged by reach on each side.
 func (t *hitTarget) isNear(p Point, reach float64) bool {
 	return t.box.Expand(Point{X: reach, Y: reach}).Contains(p)
 }
 
 // Hit returns the subject of the topmost shape whose distance from p is at most tolerance, in
-// document units, or Nothing. Vertices and tokens go before edges and are hit from at most 2 units
-// away. Names are not hit, so that an edge below a name can be reached. Time is linear in the
-// number of shapes, about a nanosecond each.
+// document units, or Nothing. Vertices, tokens and notes go before edges; they are hit from at most 2
+// units away. Names are not hit, so that the pointer reaches an edge below a name.
+//
+// Time is linear in the number of shapes, about a nanosecond each.
 func (s *Scene) Hit(p Point, tolerance float64) Subject {
 	var edge Subject
-	list := s.targets()
+	list := s.hitTargets()
 	for i := range list {
 		t := &list[i]
 		if !t.isNear(p, tolerance) {
@@ -81,16 +82,16 @@ func (s *Shape) touches(p Point, reach float64) bool {
 		d.X = max(0, math.Abs(d.X)-flat)
 		return norm(d) <= s.P[1].Y+reach
 	case Polygon, Hexagon:
-		return s.contains(p) || s.isSideNear(p, reach)
+		return s.contains(p) || s.isNearSides(p, reach)
 	case Curve:
-		return s.isCurveNear(p, reach+s.Width/2)
+		return s.isNearCurve(p, reach+s.Width/2)
 	}
 	return false
 }
 
-// isSideNear reports whether the distance of p from the outline of the shape, a polygon, is at most
-// reach.
-func (s *Shape) isSideNear(p Point, reach float64) bool {
+// isNearSides reports whether the distance of p from the nearest side of the shape, a polygon, is at
+// most reach.
+func (s *Shape) isNearSides(p Point, reach float64) bool {
 	at, n := s.Corners()
 	for i := range n {
 		if squareDistance(p, at[i], at[(i+1)%n]) <= reach*reach {
@@ -100,8 +101,8 @@ func (s *Shape) isSideNear(p Point, reach float64) bool {
 	return false
 }
 
-// contains reports whether p lies in the shape, a polygon: whether a ray from p to the right
-// crosses an odd number of its sides.
+// contains reports whether p lies in the shape, a polygon. It counts the sides that a ray from p to
+// the right crosses; an odd number means inside.
 func (s *Shape) contains(p Point) bool {
 	in := false
 	at, n := s.Corners()
@@ -114,9 +115,9 @@ func (s *Shape) contains(p Point) bool {
 	return in
 }
 
-// isCurveNear reports whether the distance of p from the middle line of the shape, a curve, is at
-// most reach.
-func (s *Shape) isCurveNear(p Point, reach float64) bool {
+// isNearCurve reports whether the distance of p from the middle of the line of the shape, a curve, is
+// at most reach.
+func (s *Shape) isNearCurve(p Point, reach float64) bool {
 	const pieces = 24
 	n := pieces
 	if s.N == 2 {
@@ -133,8 +134,8 @@ func (s *Shape) isCurveNear(p Point, reach float64) bool {
 	return false
 }
 
-// VertexShape returns the centre of the outline of vertex, half its width and half its height, in
-// document units. ok is false if the scene does not have the vertex.
+// VertexShape returns the centre of the outline of vertex, and half its width and half its height in
+// document units. ok is false if the scene does not show the vertex.
 func (s *Scene) VertexShape(vertex Subject) (centre Point, halfWidth, halfHeight float64, ok bool) {
 	outline, ok := s.Outline(vertex)
 	if !ok {
@@ -157,14 +158,13 @@ func (s *Shape) Extent() (centre Point, halfWidth, halfHeight float64) {
 	return box.Low.Add(size), size.X, size.Y
 }
 
-// Outline returns the shape that draws the border of vertex: a Disc, a Pill, a Hexagon or a
-// Polygon. ok is false if the scene does not have the vertex. Time is linear in the number of
-// shapes.
+// Outline returns the shape that is the outline of vertex: a Disc, a Pill, a Hexagon or a Polygon. ok
+// is false if the scene does not show the vertex. Time is linear in the number of shapes.
 func (s *Scene) Outline(vertex Subject) (outline Shape, ok bool) {
 	if vertex.Kind != Vertex {
 		return Shape{}, false
 	}
-	list := s.targets()
+	list := s.hitTargets()
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].subject != vertex {
 			continue
@@ -177,24 +177,24 @@ func (s *Scene) Outline(vertex Subject) (outline Shape, ok bool) {
 	return Shape{}, false
 }
 
-// IsNearBorder reports whether p is outside of the outline of vertex, or inside by at most depth
-// units. It returns false if the scene does not have the vertex.
+// IsNearBorder reports whether p is outside the outline of vertex, or inside but at most depth units
+// from it. It returns false if the scene does not show the vertex.
 func (s *Scene) IsNearBorder(vertex Subject, p Point, depth float64) bool {
 	outline, ok := s.Outline(vertex)
 	return ok && !outline.isDeepInside(p, depth)
 }
 
-// isDeepInside reports whether p is inside the shape, an outline, and more than depth units away
-// from its rim.
+// isDeepInside reports whether p is inside the shape, the outline of a vertex, and more than depth
+// units from its rim.
 func (s *Shape) isDeepInside(p Point, depth float64) bool {
 	if s.Kind == Polygon || s.Kind == Hexagon {
-		return s.contains(p) && !s.isSideNear(p, depth)
+		return s.contains(p) && !s.isNearSides(p, depth)
 	}
 	return s.touches(p, -depth)
 }
 
-// IsRimNear reports whether the distance of p from the rim of the shape, an outline, is at most
-// distance.
+// IsRimNear reports whether the distance of p from the rim of the shape, the outline of a vertex, is
+// at most distance, inside or outside.
 func (s *Shape) IsRimNear(p Point, distance float64) bool {
 	return s.touches(p, distance) && !s.isDeepInside(p, distance)
 }
@@ -202,7 +202,7 @@ func (s *Shape) IsRimNear(p Point, distance float64) bool {
 // VertexNear returns the topmost vertex whose outline contains p or is at most distance units away
 // from it. ok is false if there is none.
 func (s *Scene) VertexNear(p Point, distance float64) (vertex Subject, ok bool) {
-	list := s.targets()
+	list := s.hitTargets()
 	for i := range list {
 		t := &list[i]
 		if t.subject.Kind == Vertex && t.isNear(p, distance) && s.Shapes[t.shape].touches(p, distance) {
@@ -212,10 +212,11 @@ func (s *Scene) VertexNear(p Point, distance float64) (vertex Subject, ok bool) 
 	return Subject{}, false
 }
 
-// Extent returns the corners of the rectangle around all vertices, edges and tokens. It is as wide as
-// their names and texts, but does not include the height of a line of text above or below. With curved
-// edges it is accurate to within a few units. ok is false if the scene is empty. Time is linear in
-// the number of shapes, some 20 ns each.
+// Extent returns the corners of the rectangle around the vertices, edges and tokens of the scene. It
+// is widened to hold names and other texts, but not heightened. ok is false if the scene is empty.
+// With curved edges it is accurate to within a few units.
+//
+// Time is linear in the number of shapes, some 20 ns each.
 func (s *Scene) Extent() (low, high Point, ok bool) {
 	box := BoxOf()
 	grow := func(p Point, x, y float64) { box, ok = box.Union(Box{p, p}.Expand(Point{X: x, Y: y})), true }

@@ -17,11 +17,13 @@ const (
 	leastText  = 5 // smaller texts are left out
 )
 
-// Legible returns the picture for a board that shows area at scale pixels per unit. If nothing is
-// too small to be seen, it returns the scene itself. Otherwise it returns a copy of the shapes that
-// can be seen in area, in which P and N can be told apart and tokens and winning moves are seen at
-// every scale, and lie above all other shapes. It takes some 100 ns for a shape in area, and 5 ns
-// for any other shape.
+// Legible returns the scene with enlarged shapes for a board that shows area at scale, in pixels per
+// unit. At every scale P- and N-positions can be told apart, and tokens and winning moves are seen
+// and lie above all other shapes. Shapes outside area and texts too small to read are left out. If
+// scale is so large that nothing must be enlarged, or the scene has a window, Legible returns the
+// scene itself.
+//
+// It takes some 100 ns for a shape in area, and 5 ns for any other shape.
 func (s *Scene) Legible(scale float64, area Box) *Scene {
 	if scale*tokenSize >= leastToken || s.Window != nil {
 		return s
@@ -50,8 +52,8 @@ func (s *Scene) Legible(scale float64, area Box) *Scene {
 	return &Scene{Shapes: shapes, Images: s.Images, Sizes: s.Sizes, ShowsValueLeft: s.ShowsValueLeft, Page: s.Page}
 }
 
-// mayTouch reports whether a part of the shape can lie in area. It is a fast test; if it returns true,
-// the shape may still lie outside.
+// mayTouch reports whether a part of the shape can lie in area. It is a fast test that may return
+// true for a shape outside, but never false for a shape inside.
 func (s *Shape) mayTouch(area Box) bool {
 	box, margin := Box{s.P[0], s.P[0]}, s.Width
 	switch s.Kind {
@@ -68,8 +70,8 @@ func (s *Shape) mayTouch(area Box) bool {
 		box.Low.Y-margin <= area.High.Y && box.High.Y+margin >= area.Low.Y
 }
 
-// vertexSpacing returns the distance between neighbouring vertices if they filled the picture
-// evenly, or +Inf without vertices.
+// vertexSpacing returns the distance that neighbouring vertices would have if they filled the picture
+// evenly, in document units. It is +Inf if there are no vertices.
 func (s *Scene) vertexSpacing() float64 {
 	box, n := BoxOf(), 0
 	for i := range s.Shapes {
@@ -85,7 +87,7 @@ func (s *Scene) vertexSpacing() float64 {
 	return math.Sqrt(extent.X * extent.Y / float64(n))
 }
 
-// enlarger copies the shapes of a picture and enlarges shapes that are too small.
+// enlarger copies the shapes of a scene for Legible and enlarges those that are too small.
 type enlarger struct {
 	pixel     float64 // size of a pixel in document units
 	leastDisc float64 // the least radius of a disc in document units
@@ -96,8 +98,8 @@ type enlarger struct {
 	tokens []Shape // above all other shapes
 }
 
-// add adds a copy of original, enlarged if it is too small. Tokens, winning moves and marks go to
-// separate lists, which are painted on top of the remaining shapes.
+// add adds a copy of original, enlarged if it is too small. Tokens go to l.tokens, winning moves and
+// marks to l.moves, and any other shape to l.shapes.
 func (l *enlarger) add(original *Shape) {
 	l.shapes = append(l.shapes, *original)
 	shape := &l.shapes[len(l.shapes)-1]
@@ -127,8 +129,8 @@ func (l *enlarger) add(original *Shape) {
 	l.shapes = l.shapes[:len(l.shapes)-1]
 }
 
-// enlargeVertex enlarges a shape of a vertex if it is too small. keep is false for the inner ring
-// of a small vertex, which the caller must leave out.
+// enlargeVertex enlarges shape, which belongs to a vertex, if it is too small. keep is false if the
+// caller must leave the shape out: it is the inner ring of a small vertex.
 func (l *enlarger) enlargeVertex(shape *Shape) (keep bool) {
 	switch {
 	case shape.Kind == Text || shape.Kind == Curve || shape.Kind == Image || !l.growTo(shape, l.leastDisc):
@@ -139,7 +141,8 @@ func (l *enlarger) enlargeVertex(shape *Shape) (keep bool) {
 	return shape.Fill != None
 }
 
-// enlargeHead makes shape, the head of a winning move, long enough; its tip stays.
+// enlargeHead enlarges shape, the arrowhead of a winning move, if it is too short. Its tip stays in
+// place.
 func (l *enlarger) enlargeHead(shape *Shape) {
 	if factor := leastTip * l.pixel / norm(shape.P[1].Sub(shape.P[0])); factor > 1 {
 		for i := 1; i < int(shape.N); i++ {
@@ -148,7 +151,8 @@ func (l *enlarger) enlargeHead(shape *Shape) {
 	}
 }
 
-// enlargeToken makes shape, a token, large enough, and moves it to the rim of its enlarged vertex.
+// enlargeToken enlarges shape, a part of a token, if it is too small, and moves it to the rim of its
+// enlarged vertex.
 func (l *enlarger) enlargeToken(shape *Shape) {
 	away := max(0, l.leastDisc-Radius*l.factor)
 	if shape.Kind != Text {
@@ -159,8 +163,8 @@ func (l *enlarger) enlargeToken(shape *Shape) {
 	shape.Move(Point{X: away, Y: -away}.Scale(math.Sqrt2 / 2))
 }
 
-// growTo scales shape about its centre until half its width and half its height are at least least
-// units. grown is false, and the shape is unchanged, if it was large enough.
+// growTo scales shape about its centre so that half its width and half its height are at least least
+// units. grown is false if the shape was large enough and is unchanged.
 func (l *enlarger) growTo(shape *Shape, least float64) (grown bool) {
 	at, half, reach := shape.Extent()
 	factor := least / max(1e-9, min(half, reach))

@@ -55,11 +55,11 @@ func (m Mark) Width() float64 {
 // openText is the text in a vertex beyond which the game is not drawn.
 var openText = graphs.Vertex{Worth: graphs.Open}.WorthText()
 
-// Sample returns the mark for a legend, around the origin.
+// Sample returns a small picture of the mark for a legend. Its middle is the origin.
 func (m Mark) Sample() *Scene { return m.sample(false) }
 
-// sample returns the mark's sample for the legend, around the origin. patterns selects the look of
-// pictures with Options.Patterns.
+// sample returns a small picture of the mark for a legend. Its middle is the origin. If patterns is
+// true, it looks as with Options.Patterns.
 func (m Mark) sample(patterns bool) *Scene {
 	const size, ring, width = 8, 5.5, 1.5
 	disc := func(l vertexColours) *Scene {
@@ -67,26 +67,26 @@ func (m Mark) sample(patterns bool) *Scene {
 	}
 	switch m {
 	case MarkP:
-		s := disc(lookP)
-		s.Shapes = append(s.Shapes, Shape{Kind: Disc, N: 1, Size: ring, Stroke: lookP.ink, Width: 1})
+		s := disc(coloursP)
+		s.Shapes = append(s.Shapes, Shape{Kind: Disc, N: 1, Size: ring, Stroke: coloursP.ink, Width: 1})
 		return s
 	case MarkN:
-		return disc(lookN)
+		return disc(coloursN)
 	case MarkD:
-		s := disc(lookD)
+		s := disc(coloursD)
 		if patterns {
-			s.Shapes = DrawnPattern.appendLines(s.Shapes, Subject{}, Point{}, outline{half: size, reach: size})
+			s.Shapes = DrawnPattern.appendLines(s.Shapes, Subject{}, Point{}, outline{halfWidth: size, halfHeight: size})
 		}
 		return s
 	case MarkSum:
 		o := outline{diamond, size, size}
-		return &Scene{Shapes: []Shape{o.withLook(o.shapeAt(Point{}, 0), lookSum, width, NoPattern)}}
+		return &Scene{Shapes: []Shape{o.withLook(o.shapeAt(Point{}, 0), coloursSum, width, NoPattern)}}
 	case MarkToken:
 		return &Scene{Shapes: []Shape{{Kind: Disc, N: 1, Size: ring, Fill: TokenFill}}}
 	case MarkHeap, MarkOpen:
-		l, text := lookN, "∗3"
+		l, text := coloursN, "∗3"
 		if m == MarkOpen {
-			l, text = lookPlain, openText
+			l, text = coloursPlain, openText
 		}
 		return &Scene{Shapes: []Shape{
 			{
@@ -102,7 +102,7 @@ func (m Mark) sample(patterns bool) *Scene {
 	case MarkCircling:
 		return winningMoveSample(true, true, patterns)
 	case MarkWinningVertex:
-		s := disc(lookP)
+		s := disc(coloursP)
 		s.Shapes[0].Stroke, s.Shapes[0].Width = Winning, 2*width
 		return s
 	case MarkWinningEdge:
@@ -115,8 +115,8 @@ func (m Mark) sample(patterns bool) *Scene {
 			CentredText("2", Point{X: 5.5, Y: 3}, Bold, countSize, Muted),
 		}}
 	case MarkValueLeft:
-		s := disc(lookN)
-		s.Shapes = append(s.Shapes, CentredText("2", Point{}, Bold, countSize, lookN.ink))
+		s := disc(coloursN)
+		s.Shapes = append(s.Shapes, CentredText("2", Point{}, Bold, countSize, coloursN.ink))
 		return s
 	case MarkRemoteness:
 		return &Scene{Shapes: []Shape{
@@ -131,8 +131,8 @@ func (m Mark) sample(patterns bool) *Scene {
 	return &Scene{}
 }
 
-// optionSample returns a plain vertex with the ring of an option, for the legend; see
-// drawOptionRing. patterns selects the look in black and white.
+// optionSample returns a plain vertex with the ring of an option, for the legend. If patterns is
+// true, it looks as in black and white. See drawOptionRing.
 func optionSample(patterns bool) *Scene {
 	const size, ring, width = 5.5, 9, 1.5
 	disc := func(size float64, fill, stroke Role) Shape {
@@ -145,13 +145,13 @@ func optionSample(patterns bool) *Scene {
 	return s
 }
 
-// isOnlyCount reports whether text, the text of an edge, is nothing but the number of its parallel
-// edges.
+// isOnlyCount reports whether text, the text of an edge, is only the number of its parallel edges,
+// such as ×3.
 func isOnlyCount(text string) bool {
 	return strings.HasPrefix(text, countSign) && !strings.Contains(text, " ")
 }
 
-// Marks returns the marks that occur in a scene, in the order of a legend.
+// Marks returns the marks that occur in the scene, in the order of a legend.
 func (s *Scene) Marks() []Mark {
 	var found [marks]bool
 	hasWinningHeads := false // of winning moves

@@ -8,47 +8,46 @@ import (
 	"nimgraph/solver"
 )
 
-// Motion is a change in which only vertices move. Its box contains all their places before and
-// after.
+// Motion is a change of a drawing in which only vertices move. Its box contains their places before
+// and after the change.
 type Motion struct {
 	IDs []graphs.VertexID
 	Box
 }
 
-// MotionOf returns the motion of the vertices that change moves. It includes a box around their old
-// and new points.
+// MotionOf returns the motion of the vertices that change moves.
 func MotionOf(change document.Places) Motion {
 	return Motion{change.IDs, BoxOf(change.Old...).Union(BoxOf(change.New...))}
 }
 
-// Then returns the motion that has the same effect as m followed by next. ok is false if they move
+// Then returns the motion that has the effect of m followed by next. ok is false if the two move
 // different vertices.
 func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
 
-// Rebuild returns the picture of drawing after motion, in which only vertices have moved since the
-// scene was built. solution and options must be the same as then, except that the scene must have been
-// built without Options.Selection and Options.Wrong. The result is that of Build, but it
-// is faster: edges are routed again only if one of their ends has moved, or if a moved vertex was or
-// is in their way. Routing takes most of the time of a picture; see BenchmarkAfter.
+// Rebuild returns the picture of drawing after motion. The scene shows drawing before the motion, and
+// nothing else may have changed since. solution and options must be those with which it was built,
+// but it must have been built without Options.Selection and Options.Wrong.
 //
-// In a drawing so large that edges run out of checks (see route.go), a far edge may keep a route that
-// Build would change.
+// The result is that of Build. It takes less time, because an edge is routed again only if one of its
+// ends has moved, or if a moved vertex was or is in its way. Routing takes most of the time of a
+// picture; see BenchmarkAfter. In a drawing so large that edges run out of checks (see route.go), a
+// far edge may keep a route that Build would change.
 func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
 	return b.buildScene(b.newRerouter(s.Shapes, motion).drawEdges).WithSelection(options.Selection, options.Wrong)
 }
 
-// newRerouter returns a rerouter, which draws the edges after motion. It reuses old, the shapes of the
-// picture before the motion, where it can.
+// newRerouter returns a rerouter for the edges after motion. old holds the shapes of the picture
+// before the motion.
 func (b *builder) newRerouter(old []Shape, motion Motion) *rerouter {
 	n := b.graph.VertexSlots()
 	rr := &rerouter{b: b, old: old, moved: make([]bool, n), isNeighbour: make([]bool, n)}
 	wide := 0.0
 	for _, id := range motion.IDs {
 		rr.moved[id] = true
-		wide = max(wide, b.outline(id).half, b.outline(id).reach)
+		wide = max(wide, b.outline(id).halfWidth, b.outline(id).halfHeight)
 		for e := range b.graph.Out(id) {
 			rr.isNeighbour[e.To] = true
 		}
@@ -60,8 +59,8 @@ func (b *builder) newRerouter(old []Shape, motion Motion) *rerouter {
 	return rr
 }
 
-// rerouter draws the edges of a picture after a motion. It reuses the shapes of an edge from the
-// old picture, which has them in the same order, unless the motion affects the edge.
+// rerouter draws the edges of a picture after a motion. It reuses the shapes of each edge that the
+// motion does not affect. The old picture must have its edges in the same order as the new one.
 type rerouter struct {
 	b           *builder
 	old         []Shape
@@ -70,13 +69,13 @@ type rerouter struct {
 	affected    Box    // edges outside were not and are not obstructed by a moved vertex
 }
 
-// drawEdges adds the shapes of all edges, reused or new.
+// drawEdges adds the shapes of all edges, old or new ones.
 func (rr *rerouter) drawEdges() {
 	if rr.b.policy.style.Edges != document.AllEdges || rr.b.router.small { // then edges depend on each other
 		rr.b.drawEdges()
 		return
 	}
-	for _, e := range rr.b.policy.pictureEdges() {
+	for _, e := range rr.b.policy.filteredEdges() {
 		if shapes := rr.takeShapes(e); len(shapes) > 0 {
 			rr.b.shapes = append(rr.b.shapes, shapes...)
 		} else {
@@ -85,8 +84,8 @@ func (rr *rerouter) drawEdges() {
 	}
 }
 
-// takeShapes removes the shapes of edge e from the front of the old shapes. It returns them if they
-// can be used again, and nil if the edge must be routed again. It must be called once for each edge,
+// takeShapes removes the shapes of edge e from the front of rr.old. It returns them if they can be
+// used again, and nil if the edge must be routed again. The caller must call it once for each edge,
 // in the order of the old picture.
 func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
@@ -100,23 +99,23 @@ func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 	shapes := rr.old[:n]
 	rr.old = rr.old[n:]
 	isAffected := rr.moved[e.From] || rr.moved[e.To] || e.IsLoop() && rr.isNeighbour[e.From]
-	if isAffected || rr.canMeet(e, shapes) {
+	if isAffected || rr.mayBeObstructed(e, shapes) {
 		return nil
 	}
 	return shapes
 }
 
-// canMeet reports whether a vertex may stand in the way of edge e or its text, before or after the
-// motion. shapes are the old shapes of the edge.
-func (rr *rerouter) canMeet(e graphs.Edge, shapes []Shape) bool {
+// mayBeObstructed reports whether a moved vertex may stand in the way of edge e or its text, before
+// or after the motion. shapes are the old shapes of the edge. The answer true may be wrong.
+func (rr *rerouter) mayBeObstructed(e graphs.Edge, shapes []Shape) bool {
 	from, to := rr.b.drawing.At(e.From), rr.b.drawing.At(e.To)
-	side := rr.b.router.bowRoom(to.Sub(from))
+	side := rr.b.router.bowMargin(to.Sub(from))
 	if e.IsLoop() {
 		o := rr.b.outline(e.From)
-		side = Point{X: o.half + loopReach, Y: o.reach + loopReach}
+		side = Point{X: o.halfWidth + loopReach, Y: o.halfHeight + loopReach}
 	}
 	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {
-		side = side.Add(tagRoom(shapes[len(shapes)-1].Text))
+		side = side.Add(mostTagReach(shapes[len(shapes)-1].Text))
 	}
 	b, affected := BoxOf(from, to).Expand(side), rr.affected
 	return b.Low.X <= affected.High.X && b.High.X >= affected.Low.X &&

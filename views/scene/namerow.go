@@ -9,19 +9,20 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// nameRow says how the names below lines of vertices differ from their default positions and size, to
-// keep clear of arcs. The zero value changes nothing.
-type nameRow struct {
+// rowLayout holds the size and the offsets of names in rows. A drawing of arcs over a line of
+// vertices has a row of names below the line; names are made smaller and moved a little to keep clear
+// of the arcs. The zero value keeps the default sizes and positions.
+type rowLayout struct {
 	smaller float64 // the part of their size by which the letters shrink
 	offsets []Point // by VertexID: how far the name is moved, in document units; nil if none is
 }
 
 // letterFactor returns the size of the letters as a factor of their default size.
-func (r *nameRow) letterFactor() float64 { return 1 - r.smaller }
+func (r *rowLayout) letterFactor() float64 { return 1 - r.smaller }
 
-// offset returns how far the name of vertex v is moved from its default position to its position in
-// the row.
-func (r *nameRow) offset(v graphs.VertexID) Point {
+// offset returns the vector from the default position of the name of vertex v to its position in the
+// row.
+func (r *rowLayout) offset(v graphs.VertexID) Point {
 	if int(v) < len(r.offsets) {
 		return r.offsets[v]
 	}
@@ -58,70 +59,72 @@ const (
 	mostShift = 12
 )
 
-// hasRow reports whether all names stand in rows, as below a line of vertices with arcs.
-func (p *placer) hasRow() bool {
+// hasNameRows reports whether the names stand in rows below lines of vertices, because arcs join the
+// vertices.
+func (p *placer) hasNameRows() bool {
 	return p.b.router.small && p.b.naming.isShown() && p.b.drawing.HasAngledBends()
 }
 
-// rowName is a name in a row: its vertex, and the indices of the pieces of edges near its positions in
-// the row, in ascending order.
-type rowName struct {
+// nameInRow is the name of a vertex in a row. near holds the edge pieces near the positions that the
+// name can have in the row, as ascending indices of p.segments.
+type nameInRow struct {
 	vertex graphs.VertexID
 	near   []int32
 }
 
-// chooseRow chooses the size of the names below lines of vertices, and the height of each row of
-// names, so that names cross as few edges and other names as possible. Edges count only if all edges
-// are shown. Single names are shifted sideways. It does nothing if the names stand in no row.
-func (p *placer) chooseRow() {
-	if !p.hasRow() {
+// arrangeNameRows sets p.rowLayout so that names cross as few edges and other names as possible. It
+// chooses one size for all names, a height for each row, and a sideways shift for each name. Edges
+// count only if the drawing shows all of them. If the names do not stand in rows, it does nothing.
+func (p *placer) arrangeNameRows() {
+	if !p.hasNameRows() {
 		return
 	}
 	p.resetNames()
 	rows := p.nameRows()
-	best, least := nameRow{}, math.Inf(1)
+	best, least := rowLayout{}, math.Inf(1)
 	for _, smaller := range rowSizes {
 		cost := rowSmaller * smaller * float64(len(rows))
 		if cost >= least || smaller > 0 && nameSize*p.b.letters*(1-smaller) < leastLetters {
 			break
 		}
-		p.row = nameRow{smaller: smaller, offsets: make([]Point, len(p.b.outlines))}
+		p.rowLayout = rowLayout{smaller: smaller, offsets: make([]Point, len(p.b.outlines))}
 		p.resetNames()
 		for _, row := range rows {
-			cost += p.chooseDrop(row, least-cost)
+			cost += p.placeRow(row, least-cost)
 		}
 		if cost < least {
-			best, least = p.row, cost
+			best, least = p.rowLayout, cost
 		}
 	}
-	p.row = best
+	p.rowLayout = best
 	p.resetNames()
 }
 
-// nameRows returns the names below each level line of vertices, from left to right.
-func (p *placer) nameRows() (rows [][]rowName) {
-	var names []rowName
+// nameRows returns the rows of names: the names below each level line of vertices, from left to
+// right.
+func (p *placer) nameRows() (rows [][]nameInRow) {
+	var names []nameInRow
 	for v := range p.b.graph.Vertices() {
 		if p.b.filter.hasVertex(v.ID) && p.b.naming.hasName(v) {
-			names = append(names, rowName{v.ID, p.edgesNearRow(v.ID)})
+			names = append(names, nameInRow{v.ID, p.edgesNearRow(v.ID)})
 		}
 	}
-	at := func(n rowName) Point { return p.b.drawing.At(n.vertex) }
-	slices.SortStableFunc(names, func(n, m rowName) int {
+	at := func(n nameInRow) Point { return p.b.drawing.At(n.vertex) }
+	slices.SortStableFunc(names, func(n, m nameInRow) int {
 		return cmp.Or(cmp.Compare(at(n).Y, at(m).Y), cmp.Compare(at(n).X, at(m).X))
 	})
 	for _, n := range names {
 		if last := len(rows) - 1; last >= 0 && at(rows[last][0]).Y == at(n).Y {
 			rows[last] = append(rows[last], n)
 		} else {
-			rows = append(rows, []rowName{n})
+			rows = append(rows, []nameInRow{n})
 		}
 	}
 	return rows
 }
 
-// edgesNearRow returns the pieces of edges near all positions of the name of vertex v in a row, by
-// their indices, in ascending order. If edges are shown on demand, it returns none.
+// edgesNearRow returns the edge pieces near all positions that the name of vertex v can have in its
+// row, as ascending indices of p.segments. It returns none if the style does not show all edges.
 func (p *placer) edgesNearRow(v graphs.VertexID) (near []int32) {
 	if p.b.drawing.Style().Edges != document.AllEdges {
 		return nil
@@ -136,10 +139,10 @@ func (p *placer) edgesNearRow(v graphs.VertexID) (near []int32) {
 	return slices.Compact(near)
 }
 
-// chooseDrop moves the names of a row to the height of least cost, and shifts each name sideways; see
-// chooseShift. It returns the cost. The names keep their default positions if the cost is not below
-// limit.
-func (p *placer) chooseDrop(row []rowName, limit float64) float64 {
+// placeRow gives a row of names the height of least cost, shifts each name sideways as placeInRow
+// does, and returns the cost. If no height has a cost below limit, the names keep their default
+// positions and placeRow returns limit.
+func (p *placer) placeRow(row []nameInRow, limit float64) float64 {
 	best, least := make([]Point, len(row)), limit
 	for _, drop := range rowDrops {
 		cost := rowOff * math.Abs(drop)
@@ -147,34 +150,35 @@ func (p *placer) chooseDrop(row []rowName, limit float64) float64 {
 			if cost >= least {
 				break
 			}
-			cost += p.chooseShift(row, i, drop) / float64(len(row))
+			cost += p.placeInRow(row, i, drop) / float64(len(row))
 		}
 		if cost < least {
 			least = cost
 			for i, n := range row {
-				best[i] = p.row.offsets[n.vertex]
+				best[i] = p.rowLayout.offsets[n.vertex]
 			}
 		}
 	}
 	for i, n := range row {
-		p.row.offsets[n.vertex] = best[i]
+		p.rowLayout.offsets[n.vertex] = best[i]
 		p.names[n.vertex] = p.nameBox(n.vertex, below)
 	}
 	return least
 }
 
-// chooseShift moves name i of the row down by drop. Then it shifts the name sideways so that the fewest
-// edges cross it and it does not touch the name before. It returns the cost.
-func (p *placer) chooseShift(row []rowName, i int, drop float64) float64 {
+// placeInRow moves name i of the row down by drop and shifts it sideways to the place of least cost,
+// which it returns. Edges that cross the name cost, and so does touching the name before it, which
+// has its place already.
+func (p *placer) placeInRow(row []nameInRow, i int, drop float64) float64 {
 	v := row[i].vertex
-	offset := &p.row.offsets[v]
+	offset := &p.rowLayout.offsets[v]
 	*offset = Point{Y: drop}
 	box := p.nameBox(v, below)
-	crossed := p.rowCrossings(box, row[i].near)
+	crossed := p.countRowCrossings(box, row[i].near)
 	least := math.Inf(1)
 	for k, shift := range rowShifts {
 		aside := math.Abs(shift)
-		if aside > p.b.outline(v).half/2 {
+		if aside > p.b.outline(v).halfWidth/2 {
 			break
 		}
 		cost := crossed[k] + rowAside*aside
@@ -189,15 +193,15 @@ func (p *placer) chooseShift(row []rowName, i int, drop float64) float64 {
 	return least
 }
 
-// rowCrossings returns the number of edges that cross the box, for each of rowShifts by which the box
-// is shifted to the right. An edge that only comes near to the box counts as rowNear. near holds the
-// indices of the pieces of edges to test, in ascending order, so that all pieces of an edge are together.
-func (p *placer) rowCrossings(box textBox, near []int32) (crossed [len(rowShifts)]float64) {
+// countRowCrossings returns for each shift in rowShifts how many edges cross box when it is shifted
+// to the right. An edge that comes near the box without crossing it counts as rowNear. near holds the
+// edge pieces to test, as ascending indices of p.segments; the pieces of an edge are then neighbours.
+func (p *placer) countRowCrossings(box textBox, near []int32) (crossed [len(rowShifts)]float64) {
 	var byEdge [len(rowShifts)]float64 // of the present edge alone
 	for n, i := range near {
 		for _, c := range [...]struct{ gap, cost float64 }{{rowAir, rowNear}, {0, 1}} {
 			room := box.half.Add(Point{X: c.gap, Y: c.gap})
-			from, to, ok := p.segments.segments[i].clip(box.at.Y-room.Y, box.at.Y+room.Y)
+			from, to, ok := p.segments.segments[i].xRange(box.at.Y-room.Y, box.at.Y+room.Y)
 			if !ok {
 				break
 			}
@@ -207,7 +211,7 @@ func (p *placer) rowCrossings(box textBox, near []int32) (crossed [len(rowShifts
 				}
 			}
 		}
-		if n+1 == len(near) || p.owner[near[n+1]] != p.owner[i] {
+		if n+1 == len(near) || p.edgeOf[near[n+1]] != p.edgeOf[i] {
 			for k, cost := range byEdge {
 				crossed[k] += cost
 			}
@@ -217,23 +221,23 @@ func (p *placer) rowCrossings(box textBox, near []int32) (crossed [len(rowShifts
 	return crossed
 }
 
-// clip returns the range from from to to of the x coordinates that the segment has between the
-// heights low and high. ok is false if it has none.
-func (s *segment) clip(low, high float64) (from, to float64, ok bool) {
+// xRange returns the least and the greatest x coordinate, from and to, of the part of the segment
+// between the heights top and bottom. ok is false if the segment has no such part.
+func (s *segment) xRange(top, bottom float64) (from, to float64, ok bool) {
 	a, b := s.a, s.b
 	if a.Y > b.Y {
 		a, b = b, a
 	}
-	if a.Y > high || b.Y < low {
+	if a.Y > bottom || b.Y < top {
 		return 0, 0, false
 	}
 	from, to = a.X, b.X
 	slope := (b.X - a.X) / (b.Y - a.Y) // not used if the segment is level
-	if a.Y < low {
-		from += (low - a.Y) * slope
+	if a.Y < top {
+		from += (top - a.Y) * slope
 	}
-	if b.Y > high {
-		to -= (b.Y - high) * slope
+	if b.Y > bottom {
+		to -= (b.Y - bottom) * slope
 	}
 	return min(from, to), max(from, to), true
 }

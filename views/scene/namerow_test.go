@@ -267,19 +267,19 @@ func TestRowCrossings(t *testing.T) {
 		var segments []segment
 		var near []int32
 		for i := range int32(1 + r.IntN(8)) {
-			segments, p.owner, near = append(segments, segment{randomPoint(), randomPoint()}), append(p.owner, i/2),
+			segments, p.edgeOf, near = append(segments, segment{randomPoint(), randomPoint()}), append(p.edgeOf, i/2),
 				append(near, i)
 		}
 		p.segments = newSegmentIndex(segments)
 		box := textBox{randomPoint(), Point{X: 1 + 20*r.Float64(), Y: 1 + 8*r.Float64()}}
-		got := p.rowCrossings(box, near)
+		got := p.countRowCrossings(box, near)
 		for k, shift := range rowShifts {
 			costs := map[int32]float64{}
 			for i, s := range segments {
 				for _, c := range []struct{ gap, cost float64 }{{rowAir, rowNear}, {0, 1}} {
 					room, centre := box.half.Add(Point{X: c.gap, Y: c.gap}), box.at.Add(Point{X: shift})
 					if s.meets(centre.Sub(room), centre.Add(room)) {
-						costs[p.owner[i]] = max(costs[p.owner[i]], c.cost)
+						costs[p.edgeOf[i]] = max(costs[p.edgeOf[i]], c.cost)
 					}
 				}
 			}

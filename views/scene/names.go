@@ -8,8 +8,7 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// side is the position of a name relative to its vertex. If several sides are equally good, a placer
-// takes the first of them.
+// side is the position of a name relative to its vertex. The sides are in order of preference.
 type side uint8
 
 const (
@@ -44,8 +43,8 @@ const (
 	nameBeside = nameAir + 0.5
 )
 
-// nameStyle decides which names are shown, in which font, and at which side of the vertex they
-// stand by default.
+// nameStyle decides which names are shown, in which font, and at which side of its vertex a name
+// stands by default.
 type nameStyle struct {
 	content  *content
 	outlines []outline // by VertexID
@@ -57,7 +56,7 @@ func (nm *nameStyle) isShown() bool {
 	return nm.content.options.Names && nm.content.drawing.Style().Labels != document.NoLabels
 }
 
-// drawNames places and adds the names of all vertices.
+// drawNames finds the places of the names of all vertices and adds the names.
 func (b *builder) drawNames() {
 	p := b.texts
 	if p == nil {
@@ -72,7 +71,7 @@ func (b *builder) drawNames() {
 		if b.drawing.Style().Bold {
 			fill = Ink
 		}
-		if b.content.lookOf(v) == lookLoose {
+		if b.content.coloursOf(v) == coloursLoose {
 			fill = Faded
 		}
 		b.addShape(Shape{
@@ -83,20 +82,21 @@ func (b *builder) drawNames() {
 	}
 }
 
-// hasName reports whether a name is written next to vertex v: the vertex has one, and its value and
-// its picture do not say the same already.
+// hasName reports whether a name is written next to vertex v: the vertex has a name, and neither the
+// value in the vertex nor its picture stands for it.
 func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 	text := v.Text()
 	return text != "" && !(v.Heap && text == nm.content.valueText(v)) &&
 		!(nm.outlines[v.ID].form == card && nm.content.drawing.Style().Labels == document.Pictures)
 }
 
-// headAside is the extra distance, in document units, between a name and an edge with its head that
-// ends above it.
+// headAside is the extra distance, in document units, between a name and the arrowhead of an edge
+// that ends above it.
 const headAside = 4
 
 // hasEdgeStraightBelow reports whether an edge of vertex v runs straight down and none runs to the
-// lower left. Hidden edges count too, so that names do not jump when edges are shown.
+// lower left, so that the name has room there. Hidden edges count too, so that names do not jump when
+// edges are shown.
 func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	at, hasStraight, isFreeLeft := nm.content.drawing.At(v), false, true
 	visit := func(other graphs.VertexID) {
@@ -113,10 +113,9 @@ func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	return hasStraight && isFreeLeft
 }
 
-// defaultSide returns the side at which the name of vertex v stands unless it is moved. Names
-// stand below their vertices, as in books. In an undirected game they stand at the upper right,
-// because most edges leave a vertex downwards or sideways; only vertices on the ground keep their
-// names below.
+// defaultSide returns the side at which the name of vertex v stands if nothing is in the way. It is
+// below, as in books. In an undirected game it is the upper right, because most edges leave a vertex
+// downwards or sideways, but below for a vertex on the ground.
 func (nm *nameStyle) defaultSide(v graphs.Vertex) side {
 	if nm.content.graph.Kind().Undirected() && !v.Ground {
 		return aboveRight
@@ -124,8 +123,8 @@ func (nm *nameStyle) defaultSide(v graphs.Vertex) side {
 	return below
 }
 
-// nameplate holds the size of a vertex's name, and where the name stands at each side of the vertex,
-// as distances between the centres of the two.
+// nameplate holds the size of the name of a vertex and the distances, for each side, from the centre
+// of the vertex to the centre of the name.
 type nameplate struct {
 	half, high float64 // half the width and half the height of the name
 	drop       float64 // down to a name below the vertex
@@ -137,8 +136,7 @@ type nameplate struct {
 // nameHigh is half the height of a name of the default size.
 const nameHigh = capHeight * nameSize / 2
 
-// plateOf returns the nameplate of vertex v: the sizes of the vertex and its name, from which the
-// places of the name follow. fontSize is that of the name.
+// plateOf returns the nameplate of vertex v for a name of the given font size.
 func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
 	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), fontSize)/2, capHeight*fontSize/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
@@ -146,13 +144,13 @@ func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
 	taller := high - nameHigh // NameDrop and nameRise are for names of the default size
 	return nameplate{
 		half: half, high: high,
-		drop: o.reach + NameDrop + taller, rise: o.reach + nameRise + taller, aside: o.half + nameGap + half,
+		drop: o.halfHeight + NameDrop + taller, rise: o.halfHeight + nameRise + taller, aside: o.halfWidth + nameGap + half,
 		corner: Point{X: corner.X + gap + half, Y: -corner.Y + gap + high},
 	}
 }
 
-// defaultBox returns the box of the name of vertex id at its default side. ok is false if the
-// picture shows no name for the vertex.
+// defaultBox returns the box of the name of vertex id at its default side. ok is false if the vertex
+// has no name or the picture shows no names.
 func (nm *nameStyle) defaultBox(id graphs.VertexID) (box textBox, ok bool) {
 	v, ok := nm.content.graph.Vertex(id)
 	if !ok || v.Text() == "" || !nm.isShown() {
@@ -170,29 +168,29 @@ func (nm *nameStyle) font() Font {
 	return Sans
 }
 
-// box returns the box of the name at the given side of a vertex with the given centre.
+// box returns the box of the name at side place of a vertex whose centre is given.
 func (p *nameplate) box(centre Point, place side) textBox {
 	return textBox{centre.Add(p.offset(place)), Point{X: p.half, Y: p.high}}
 }
 
-// spotsAround is the number of places around a vertex that are tried for a name if an edge crosses it
-// at each side of the vertex.
+// spotsAround is the number of places around a vertex that boxAround knows. They are tried for a name
+// if an edge crosses it at each side.
 const spotsAround = 32
 
-// spotAround returns the box of the name at place k of spotsAround. The places lie on a rectangle around
-// the vertex, whose centre is given. Place 0 is at the lower right, and the next ones to its left.
-func (p *nameplate) spotAround(centre Point, k int) textBox {
+// boxAround returns the box of the name at one of spotsAround places on a rectangle around the
+// vertex, whose centre is given. Place 0 is at the lower right; the next ones follow clockwise.
+func (p *nameplate) boxAround(centre Point, place int) textBox {
 	corners := [...]Point{
 		{X: p.aside, Y: p.drop}, {X: -p.aside, Y: p.drop}, {X: -p.aside, Y: -p.rise}, {X: p.aside, Y: -p.rise},
 	}
 	const perSide = spotsAround / 4
-	from, to := corners[k/perSide], corners[(k/perSide+1)%len(corners)]
-	off := from.Add(to.Sub(from).Scale(float64(k%perSide) / perSide))
+	from, to := corners[place/perSide], corners[(place/perSide+1)%len(corners)]
+	off := from.Add(to.Sub(from).Scale(float64(place%perSide) / perSide))
 	return textBox{centre.Add(off), Point{X: p.half, Y: p.high}}
 }
 
-// extent returns the largest distances, horizontal and vertical, from the centre of the vertex to
-// the edge of its name.
+// extent returns the greatest horizontal and vertical distances from the centre of the vertex to the
+// far edge of its name, over all sides.
 func (p *nameplate) extent() Point {
 	return Point{
 		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,
@@ -200,7 +198,7 @@ func (p *nameplate) extent() Point {
 	}
 }
 
-// offset returns the middle of a name at side where, relative to the middle of its vertex.
+// offset returns the vector from the centre of the vertex to the centre of a name at side where.
 func (p *nameplate) offset(where side) Point {
 	off := Point{Y: p.drop}
 	switch where {

@@ -14,16 +14,30 @@ const (
 	noteRoom    = 5   // margin around the text in which a note can be hit
 )
 
-// drawNotes adds the texts of all notes. If boxes is set, it adds the boxes around the notes instead,
-// which can be hit. They are added before the vertices, so that a vertex on a note can still be hit.
-func (b *builder) drawNotes(boxes bool) {
+// isNoteShown reports whether the picture shows note n: Options.Only is nil or contains the note.
+func (b *builder) isNoteShown(n document.Note) bool {
+	return b.options.Only == nil || b.options.Only.HasNote(n.ID)
+}
+
+// drawNoteBoxes adds the boxes around all notes that are shown. The pointer can hit them, and
+// WithSelection makes them visible. They lie below the vertices, so that a vertex on a note can be hit.
+func (b *builder) drawNoteBoxes() {
 	for _, n := range b.drawing.Notes() {
-		if b.options.Only != nil && !b.options.Only.HasNote(n.ID) {
+		if !b.isNoteShown(n) {
 			continue
 		}
-		size := NoteSize * b.letters
-		if boxes {
-			b.drawNoteBox(n, size)
+		half := NoteHalfSize(n.Text, NoteSize*b.letters)
+		box := Frame(n.At.Sub(half), n.At.Add(half))
+		box.Subject = Subject{FreeText, int32(n.ID)}
+		b.addShape(box)
+	}
+}
+
+// drawNotes adds the texts of all notes that are shown.
+func (b *builder) drawNotes() {
+	size := NoteSize * b.letters
+	for _, n := range b.drawing.Notes() {
+		if !b.isNoteShown(n) {
 			continue
 		}
 		lines := strings.Split(n.Text, "\n")
@@ -40,17 +54,8 @@ func (b *builder) drawNotes(boxes bool) {
 	}
 }
 
-// drawNoteBox adds the box around note, which can be hit. WithSelection makes it visible.
-// size is the font size of the note.
-func (b *builder) drawNoteBox(note document.Note, size float64) {
-	half := NoteHalfSize(note.Text, size)
-	s := Frame(note.At.Sub(half), note.At.Add(half))
-	s.Subject = Subject{FreeText, int32(note.ID)}
-	b.addShape(s)
-}
-
-// NoteHalfSize returns half the width and half the height of the box around a note with the given
-// text, including its margin. size is the font size in document units.
+// NoteHalfSize returns half the width and half the height of the box around the text of a note,
+// including its margin. size is the font size in document units.
 func NoteHalfSize(text string, size float64) Point {
 	lines := strings.Split(text, "\n")
 	wide := 0.0

@@ -10,15 +10,14 @@ import (
 // obstacles is a spatial index of the vertices that edges must avoid.
 type obstacles struct{ *layout.Index[obstacle] }
 
-// obstacle is a vertex that edges must keep clear of. It is a rectangle that extends flat units
-// left and right of its centre and rise units above and below, enlarged by reach units on each
-// side. With rise 0 the rectangle is a level line segment. This describes all outlines exactly but
-// the diamond of a ⊕, which lies within.
+// obstacle is the shape of vertex id that edges must avoid: a rectangle around the point at, with
+// half its width and half its height, enlarged by radius units on each side with rounded corners. A
+// disc has an empty rectangle, a pill a level line, and a card has radius 0. A hexagon counts as a
+// pill, and the diamond of a ⊕ as the disc around it.
 type obstacle struct {
-	id          graphs.VertexID
-	at          Point
-	flat, reach float64
-	rise        float64
+	id                            graphs.VertexID
+	at                            Point
+	halfWidth, halfHeight, radius float64
 }
 
 const (
@@ -32,18 +31,19 @@ const (
 func newObstacles(list []obstacle) *obstacles {
 	o := &obstacles{layout.NewIndex[obstacle](cellSize, cellSize, len(list))}
 	for _, r := range list {
-		half := Point{X: r.flat, Y: r.rise}
+		half := Point{X: r.halfWidth, Y: r.halfHeight}
 		o.AddBox(r, r.at.Sub(half), r.at.Add(half))
 	}
 	return o
 }
 
-// checksPerVertex is what looking at a vertex costs, with its part of the cell.
+// checksPerVertex is how much of its budget an edge pays to look at a vertex, with its share of the
+// cell.
 const checksPerVertex = 2
 
-// isFree reports whether the segment from a to b keeps a distance of room units from all vertices
-// except the ends of edge e. room must be at most clearance. It subtracts the number of vertices
-// tested from checks. If checks drops to 0, it returns false.
+// isFree reports whether the segment from a to b is at least room units away from all vertices but
+// the ends of edge e. room must be at most clearance. checks is the rest of the budget of the edge,
+// which the call lowers. If it is used up, isFree returns false.
 func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int) bool {
 	line := prepareSegment(a, b)
 	return o.VisitLine(a, b, keepOff, func(r *obstacle) (proceed bool) {
@@ -53,9 +53,10 @@ func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int)
 	})
 }
 
-// visitNear calls visit for all vertices that a line in the rectangle between low and high can
-// meet, and perhaps for others nearby. It subtracts the number of calls from checks. If it would
-// take more than a third of the checks, it sets checks to 0 and calls nothing.
+// visitNear calls visit for each obstacle that a line between the corners low and high of a rectangle
+// can meet, and perhaps for others nearby. checks is the rest of the budget of an edge, which each
+// call of visit lowers. If the visits would take more than a third of it, visitNear calls nothing and
+// sets checks to -1.
 func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
@@ -70,22 +71,22 @@ func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle
 	})
 }
 
-// preparedSegment is a line segment prepared for tests against many obstacles; see mayMeet.
+// preparedSegment is a line segment with the numbers that mayMeet needs to test many obstacles fast.
 type preparedSegment struct {
 	from, dir Point
 	square    float64 // of its length, rounded up
 }
 
-// prepareSegment prepares the segment from a to b for tests against many obstacles.
+// prepareSegment returns the segment from a to b, prepared for mayMeet.
 func prepareSegment(a, b Point) preparedSegment {
 	dir := b.Sub(a)
 	return preparedSegment{a, dir, (dir.X*dir.X + dir.Y*dir.Y) * (1 + 1e-9)}
 }
 
-// mayMeet is a fast test before obstacle.meets. It returns false only if obstacle r is more than room
-// units away from the segment.
+// mayMeet reports whether obstacle r may be less than room units away from the segment. It is a fast
+// test before obstacle.meets: the answer false is certain, the answer true is not.
 func (l *preparedSegment) mayMeet(r *obstacle, room float64) bool {
-	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
+	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.radius+r.halfWidth+r.halfHeight+room
 	off, along := l.dir.X*y-l.dir.Y*x, l.dir.X*x+l.dir.Y*y
 	near *= near
 	if off*off > near*l.square {
@@ -97,15 +98,15 @@ func (l *preparedSegment) mayMeet(r *obstacle, room float64) bool {
 
 // meets reports whether the segment from a to b is less than room units away from the obstacle.
 func (r *obstacle) meets(a, b Point, room float64) bool {
-	near := r.reach + room
+	near := r.radius + room
 	near *= near
 	switch {
-	case r.rise > 0:
-		return r.meetsCard(a, b, near)
-	case r.flat == 0:
+	case r.halfHeight > 0:
+		return r.meetsRectangle(a, b, near)
+	case r.halfWidth == 0:
 		return squareDistance(r.at, a, b) < near
 	}
-	left, right := Point{X: r.at.X - r.flat, Y: r.at.Y}, Point{X: r.at.X + r.flat, Y: r.at.Y}
+	left, right := Point{X: r.at.X - r.halfWidth, Y: r.at.Y}, Point{X: r.at.X + r.halfWidth, Y: r.at.Y}
 	if (a.Y > r.at.Y) != (b.Y > r.at.Y) {
 		if x := a.X + (r.at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X); x >= left.X && x <= right.X {
 			return true
@@ -115,9 +116,9 @@ func (r *obstacle) meets(a, b Point, room float64) bool {
 		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
 }
 
-// meetsCard is meets for a rectangular obstacle, whose rise is positive. squaredDistance is the square
-// of the distance that the segment from a to b must keep from the rectangle.
-func (r *obstacle) meetsCard(a, b Point, squaredDistance float64) bool {
+// meetsRectangle is meets for an obstacle whose rectangle has a height, as that of a card. squareRoom
+// is the square of the distance that the segment from a to b must keep from the rectangle.
+func (r *obstacle) meetsRectangle(a, b Point, squareRoom float64) bool {
 	from, to := 0.0, 1.0 // the part of the segment inside, as parameters
 	within := func(start, delta, low, high float64) bool {
 		if delta == 0 {
@@ -127,18 +128,19 @@ func (r *obstacle) meetsCard(a, b Point, squaredDistance float64) bool {
 		from, to = max(from, min(first, last)), min(to, max(first, last))
 		return from <= to
 	}
-	if within(a.X, b.X-a.X, r.at.X-r.flat, r.at.X+r.flat) && within(a.Y, b.Y-a.Y, r.at.Y-r.rise, r.at.Y+r.rise) {
+	if within(a.X, b.X-a.X, r.at.X-r.halfWidth, r.at.X+r.halfWidth) &&
+		within(a.Y, b.Y-a.Y, r.at.Y-r.halfHeight, r.at.Y+r.halfHeight) {
 		return true
 	}
 	for _, p := range [2]Point{a, b} {
-		x, y := max(0, math.Abs(p.X-r.at.X)-r.flat), max(0, math.Abs(p.Y-r.at.Y)-r.rise)
-		if x*x+y*y < squaredDistance {
+		x, y := max(0, math.Abs(p.X-r.at.X)-r.halfWidth), max(0, math.Abs(p.Y-r.at.Y)-r.halfHeight)
+		if x*x+y*y < squareRoom {
 			return true
 		}
 	}
-	for _, x := range [2]float64{-r.flat, r.flat} {
-		for _, y := range [2]float64{-r.rise, r.rise} {
-			if squareDistance(r.at.Add(Point{X: x, Y: y}), a, b) < squaredDistance {
+	for _, x := range [2]float64{-r.halfWidth, r.halfWidth} {
+		for _, y := range [2]float64{-r.halfHeight, r.halfHeight} {
+			if squareDistance(r.at.Add(Point{X: x, Y: y}), a, b) < squareRoom {
 				return true
 			}
 		}
@@ -192,21 +194,21 @@ func newSegmentIndex(segments []segment) *segmentIndex {
 	return c
 }
 
-// visitCrossing calls visit with the index of each segment that crosses the box between low and
-// high, some of them several times, until visit returns false.
+// visitCrossing calls visit with the index of each segment that crosses the box between the corners
+// low and high. It may visit a segment several times. It stops when visit returns false.
 func (c *segmentIndex) visitCrossing(low, high Point, visit func(i int32) (proceed bool)) {
 	c.VisitBox(low, high, func(i *int32) bool { return !c.segments[*i].meets(low, high) || visit(*i) })
 }
 
-// isBeside reports whether the segment lies wholly to the left or right of, above or below the box
-// between low and high.
+// isBeside reports whether the whole segment lies left of, right of, above or below the box between
+// the corners low and high. If not, it may still miss the box.
 func (s *segment) isBeside(low, high Point) bool {
 	return s.a.X < low.X && s.b.X < low.X || s.a.X > high.X && s.b.X > high.X ||
 		s.a.Y < low.Y && s.b.Y < low.Y || s.a.Y > high.Y && s.b.Y > high.Y
 }
 
-// meets reports whether the segment crosses the box between low and high. It does if no side of the
-// box and not the segment's line separates them (separating axis theorem).
+// meets reports whether the segment crosses the box between the corners low and high. It does if
+// neither a side of the box nor the line of the segment separates them (separating axis theorem).
 func (s *segment) meets(low, high Point) bool {
 	if s.isBeside(low, high) {
 		return false
@@ -216,7 +218,8 @@ func (s *segment) meets(low, high Point) bool {
 	return math.Abs(dir.X*away.Y-dir.Y*away.X) <= math.Abs(dir.X)*half.Y+math.Abs(dir.Y)*half.X
 }
 
-// appendSegments returns segments with the straight pieces appended that approximate the path.
+// appendSegments appends to segments the straight pieces that approximate the path, and returns the
+// result.
 func (p *path) appendSegments(segments []segment) []segment {
 	if p.n == 2 {
 		return append(segments, segment{p.p[0], p.p[1]})
@@ -231,15 +234,16 @@ func (p *path) appendSegments(segments []segment) []segment {
 	return segments
 }
 
-// chordObstacles holds the obstacles near the chord of an edge: the line between its ends.
+// chordObstacles holds the obstacles that a bowed edge can meet, with their positions relative to its
+// chord, the line between its ends.
 type chordObstacles struct {
 	between []chordObstacle // obstacles between the ends that some bow can reach
 	nearby  []chordObstacle // all obstacles near the chord
 }
 
-// collect replaces the obstacles in c by the vertices that a bowed curve for edge e, between the
-// points from and to, can meet. The ends of the edge are left out. ro is the router that draws the
-// curve. The number of vertices tested is subtracted from checks.
+// collect replaces the obstacles in c by those that edge e, bowed between the points from and to, can
+// meet. The ends of e are left out. ro is the router of the edge, and checks the rest of its budget;
+// see visitNear.
 func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, checks *int) {
 	if c.nearby == nil {
 		c.between, c.nearby = make([]chordObstacle, 0, 64), make([]chordObstacle, 0, 128)
@@ -250,12 +254,12 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, chec
 	if square == 0 {
 		return
 	}
-	side, rise := ro.bowRoom(chord), ro.bowRise()
+	side, rise := ro.bowMargin(chord), ro.mostBowHeight()
 	within := BoxOf(from, to).Expand(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
 	ro.index.visitNear(within.Low, within.High, checks, func(r *obstacle) {
-		away, reach := r.at.Sub(from), (keepOff+r.flat+r.rise)*scale
+		away, reach := r.at.Sub(from), (keepOff+r.halfWidth+r.halfHeight)*scale
 		along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
 		isFar := along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square
 		if isFar || r.id == e.From || r.id == e.To {
@@ -263,8 +267,8 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, chec
 		}
 		x, y := along/square, aside/square
 		v := chordObstacle{
-			obstacle: r, y: y, meets: (r.reach + clearance - bowSlack) * scale,
-			passes: (r.reach + r.flat + r.rise + 2*bowSlack) * scale,
+			obstacle: r, y: y, meets: (r.radius + clearance - bowSlack) * scale,
+			passes: (r.radius + r.halfWidth + r.halfHeight + 2*bowSlack) * scale,
 		}
 		if x > 0 && x < 1 {
 			v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
@@ -276,12 +280,13 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, chec
 	})
 }
 
-// bowSlack is the usual distance, in document units, between a curve from rim to rim and the cubic
-// from centre to centre that is tested in its place. The greatest distance is less than twice that.
+// bowSlack is the usual distance, in document units, between the curve of an edge from rim to rim and
+// the cubic from centre to centre that is tested in its place. The greatest distance is less than
+// twice that.
 const bowSlack = 6
 
-// chordObstacle is an obstacle near the chord of an edge, with its position relative to the chord. All
-// numbers are in lengths of the chord.
+// chordObstacle is an obstacle with its position relative to the chord of an edge. All numbers are in
+// lengths of the chord.
 type chordObstacle struct {
 	*obstacle
 	y float64 // the distance of the vertex from the chord
@@ -292,14 +297,15 @@ type chordObstacle struct {
 	meets, passes float64
 }
 
-// distance returns the distance of the vertex from an edge with the given bow, measured straight
-// across the chord, the line between the ends of the edge. It is in lengths of the chord.
+// distance returns the distance between the centre of the vertex and an edge with the given bow,
+// measured at a right angle to the chord and in chord lengths.
 func (v *chordObstacle) distance(bow layout.Bow) float64 {
 	return math.Abs(v.y - v.first*bow.First - v.last*bow.Last)
 }
 
-// isBlocked reports whether an edge with the given bow almost certainly meets a vertex. It moves
-// that vertex to the front of its list, because the next bow often meets the same vertex.
+// isBlocked reports whether a vertex between the ends of an edge with the given bow is so near that
+// the edge almost certainly meets it. It moves that vertex to the front of c.between, because the
+// next bow often meets the same vertex.
 func (c *chordObstacles) isBlocked(bow layout.Bow) bool {
 	for i := range c.between {
 		if v := &c.between[i]; v.distance(bow) < v.meets {
@@ -310,12 +316,12 @@ func (c *chordObstacles) isBlocked(bow layout.Bow) bool {
 	return false
 }
 
-// appendReachable appends to list the vertices that may be less than room units away from an edge with
-// the given bow and chordLength, and returns the result. How much shorter the distance is than that
-// straight across the chord is limited by the slope of the cubic.
+// appendReachable appends to list the obstacles that may be less than room units away from an edge
+// with the given bow and chordLength, and returns the result. No obstacle that near is missing.
 func (c *chordObstacles) appendReachable(
 	list []*obstacle, bow layout.Bow, room, chordLength float64,
 ) []*obstacle {
+	// The slope of the cubic limits how much nearer an edge is than the distance across the chord.
 	steep := 3 * max(math.Abs(bow.First), math.Abs(bow.Last))
 	part := math.Sqrt(1 + steep*steep)
 	room /= chordLength
@@ -327,15 +333,15 @@ func (c *chordObstacles) appendReachable(
 	return list
 }
 
-// bowRoom returns how far an edge can extend beyond the rectangle around its ends when it is bowed.
-// chord is the vector between its ends.
-func (ro *router) bowRoom(chord Point) Point {
-	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.bowRise())
+// bowMargin returns by how much a bowed edge can extend beyond the rectangle around its ends, in each
+// direction. chord is the vector between the ends.
+func (ro *router) bowMargin(chord Point) Point {
+	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.mostBowHeight())
 }
 
-// bowRise returns the greatest distance of a bowed edge from its chord, in chord lengths. The
-// control point of the edge is twice as far away.
-func (ro *router) bowRise() float64 {
+// mostBowHeight returns the greatest distance between a bowed edge and its chord, in chord lengths.
+// It is larger if vertices are drawn as cards, which take more room.
+func (ro *router) mostBowHeight() float64 {
 	if ro.cards {
 		return 0.625
 	}

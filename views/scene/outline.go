@@ -21,14 +21,14 @@ const (
 	card    // a rectangle with a picture of the position
 )
 
-// outline is the shape of a vertex without its position. half is half its width and reach half its
+// outline is the shape of a vertex without its position: its form, half its width and half its
 // height.
 type outline struct {
-	form        form
-	half, reach float64
+	form                  form
+	halfWidth, halfHeight float64
 }
 
-// newOutline returns the outline of vertex v, with room for its value or its picture.
+// newOutline returns the outline of vertex v, large enough for its value or its picture.
 func (b *builder) newOutline(v graphs.Vertex) outline {
 	if d, ok := b.content.depiction(v); ok {
 		return b.cardOf(v, d)
@@ -53,8 +53,8 @@ func (b *builder) newOutline(v graphs.Vertex) outline {
 	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
-// jointOutline returns the outline of vertex v in a picture of an edge-deletion game without values,
-// as in books: a small circle, or almost nothing at the free end of a single edge.
+// jointOutline returns the outline of vertex v in a picture of an undirected game without values, as
+// in books. It is a small circle or, at the free end of a single edge, almost nothing.
 func (b *builder) jointOutline(v graphs.VertexID) outline {
 	const radius = 7
 	ends := 0
@@ -70,55 +70,55 @@ func (b *builder) jointOutline(v graphs.VertexID) outline {
 	return outline{disc, radius * b.discs, radius * b.discs}
 }
 
-// rimDistance returns the distance from the centre of the outline to its rim in the direction of
-// the unit vector dir.
+// rimDistance returns the distance from the centre of the outline to its rim in the direction of the
+// unit vector dir.
 func (o outline) rimDistance(dir Point) float64 {
 	switch o.form {
 	case card:
 		x, y := math.Abs(dir.X), math.Abs(dir.Y)
-		if x*o.reach > y*o.half {
-			return o.half / x
+		if x*o.halfHeight > y*o.halfWidth {
+			return o.halfWidth / x
 		}
-		return o.reach / y
+		return o.halfHeight / y
 	case diamond:
-		return o.reach / (math.Abs(dir.X) + math.Abs(dir.Y))
+		return o.halfHeight / (math.Abs(dir.X) + math.Abs(dir.Y))
 	case hexagon:
 		return o.hexagonRimDistance(dir)
 	case wide:
 		// A pill is a disc of radius reach, swept along ±(half-reach) on the x axis.
-		flat := o.half - o.reach
+		flat := o.halfWidth - o.halfHeight
 		if y := math.Abs(dir.Y); y > 0 {
-			if t := o.reach / y; t*math.Abs(dir.X) <= flat {
+			if t := o.halfHeight / y; t*math.Abs(dir.X) <= flat {
 				return t
 			}
 		}
 		along := flat * math.Abs(dir.X)
-		return along + math.Sqrt(along*along-flat*flat+o.reach*o.reach)
+		return along + math.Sqrt(along*along-flat*flat+o.halfHeight*o.halfHeight)
 	}
-	return o.reach
+	return o.halfHeight
 }
 
-// obstacleAt returns the obstacle that vertex id forms for edges if this is its outline and centre its
-// centre.
+// obstacleAt returns the obstacle that vertex id with this outline is for edges. centre is the centre
+// of the vertex.
 func (o outline) obstacleAt(id graphs.VertexID, centre Point) obstacle {
 	if o.form == card {
-		return obstacle{id: id, at: centre, flat: o.half, rise: o.reach}
+		return obstacle{id: id, at: centre, halfWidth: o.halfWidth, halfHeight: o.halfHeight}
 	}
-	return obstacle{id: id, at: centre, flat: o.half - o.reach, reach: o.reach}
+	return obstacle{id: id, at: centre, halfWidth: o.halfWidth - o.halfHeight, radius: o.halfHeight}
 }
 
-// upperRight returns the point of the rim at the upper right, relative to the centre. Tokens stand
-// there.
+// upperRight returns the point of the rim at the upper right, where tokens stand, relative to the
+// centre.
 func (o outline) upperRight() Point {
 	if o.form == card {
-		return Point{X: o.half, Y: -o.reach}
+		return Point{X: o.halfWidth, Y: -o.halfHeight}
 	}
 	const slope = 0.7071 // sin 45°
-	return Point{X: o.half - o.reach + slope*o.reach, Y: -slope * o.reach}
+	return Point{X: o.halfWidth - o.halfHeight + slope*o.halfHeight, Y: -slope * o.halfHeight}
 }
 
-// TextWidth estimates the width of a line of text at the given font and font size, in document
-// units, with an error of at most a tenth. It is used to reserve room; the renderers measure text
+// TextWidth returns an estimate of the width of a line of text in the given font and font size, in
+// document units. The error is at most a tenth. It serves to reserve room; renderers measure text
 // exactly.
 func TextWidth(text string, font Font, size float64) float64 {
 	em := 0.0
@@ -140,8 +140,8 @@ func TextWidth(text string, font Font, size float64) float64 {
 	return em * size
 }
 
-// FormulaWidth estimates the width of text at the given font and font size, in document units.
-// Formulas in text are measured in their typeset form.
+// FormulaWidth returns an estimate of the width of text like TextWidth, but measures formulas in the
+// text as they are typeset.
 func FormulaWidth(text string, font Font, size float64) float64 {
 	runs, ok := mathtext.Parse(text)
 	if !ok {
@@ -182,8 +182,8 @@ func (s *Shape) Corners() (corners [6]Point, n int) {
 	return corners, 0
 }
 
-// hexagonFor returns the outline of a hexagon around a text. halfHeight is half the height of the
-// hexagon, and textHalfWidth half the width of the text.
+// hexagonFor returns the outline of a hexagon with room for a text. textHalfWidth is half the width
+// of the text, and halfHeight half the height of the hexagon.
 func hexagonFor(textHalfWidth, halfHeight float64) outline {
 	return outline{hexagon, max(textHalfWidth+slant*halfHeight/2, 2*slant*halfHeight), halfHeight}
 }
@@ -192,19 +192,19 @@ func hexagonFor(textHalfWidth, halfHeight float64) outline {
 // of the line width.
 const leastInset = 1.8
 
-// maxInset returns how far inside the hexagon a ring can be without touching text, its value. discs
-// and strokes are the style's factors for discs and lines.
-func (o outline) maxInset(text string, discs, strokes float64) float64 {
+// maxRingInset returns how far inside the rim of a hexagon its inner ring can lie without touching
+// text, the value of the vertex. discs and strokes are the sizes of discs and lines in the style.
+func (o outline) maxRingInset(text string, discs, strokes float64) float64 {
 	size := valueTextSize(text, hexagon) * discs
-	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)
+	return (o.halfWidth - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)
 }
 
-// hexagonRimDistance is like rimDistance, for a hexagon. dir is a unit vector.
+// hexagonRimDistance is rimDistance for a hexagon. dir is a unit vector.
 func (o outline) hexagonRimDistance(dir Point) float64 {
 	x, y := math.Abs(dir.X), math.Abs(dir.Y)
-	side := o.half / (x + slant*y)
+	side := o.halfWidth / (x + slant*y)
 	if y == 0 {
 		return side
 	}
-	return min(side, o.reach/y)
+	return min(side, o.halfHeight/y)
 }

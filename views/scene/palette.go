@@ -8,7 +8,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Role is the purpose of a colour. A scene names roles; a palette assigns colours to them.
+// Role is the purpose of a colour, such as the fill of a P-position. A scene names roles; a palette
+// says which colour each role has.
 type Role uint8
 
 const (
@@ -163,8 +164,8 @@ func Slide(dark bool) *Palette {
 	return p
 }
 
-// WithWhiteBoard returns a copy with a white background, for a page. A dark palette is returned
-// unchanged.
+// WithWhiteBoard returns a copy of a light palette with a white background, for a page. It returns a
+// dark palette unchanged.
 func (p *Palette) WithWhiteBoard() *Palette {
 	if p.Dark() {
 		return p
@@ -203,7 +204,8 @@ func Handout() *Palette {
 	return p.setTints(true)
 }
 
-// Grey returns the palette in greys of the same luminance in sRGB (IEC 61966-2-1).
+// Grey returns the palette in greys. Each colour becomes the grey of the same luminance in sRGB (IEC
+// 61966-2-1).
 func (p *Palette) Grey() *Palette {
 	q := *p
 	for r, c := range p {
@@ -224,9 +226,11 @@ func Contrast(a, b color.NRGBA) float64 {
 	return max(x, y) / min(x, y)
 }
 
-// SimulateDeuteranopia returns the palette as a person sees it who cannot tell red from green, the
-// most common colour blindness, by the model of Machado, Oliveira and Fernandes (A
-// Physiologically-based Model for Simulation of Color Vision Deficiency, 2009).
+// SimulateDeuteranopia returns the palette as a person with deuteranopia sees it, the inability to
+// tell red from green that is the most common colour blindness.
+//
+// It uses the model of Machado, Oliveira and Fernandes (A Physiologically-based Model for Simulation
+// of Color Vision Deficiency, 2009).
 func (p *Palette) SimulateDeuteranopia() *Palette {
 	q := *p
 	for i, c := range p {
@@ -283,8 +287,8 @@ func TintOf(colour document.Colour) Role {
 	return TintBlue + Role(colour) - Role(document.Blue)
 }
 
-// setTints sets the colours that users can give to vertices: those for paper if print is set,
-// otherwise those for the screen. It returns the palette.
+// setTints sets in p the colours that users can give to vertices, for paper if print is true and
+// otherwise for the screen. It returns p.
 func (p *Palette) setTints(print bool) *Palette {
 	for _, t := range tints {
 		hex := t.screen
@@ -323,9 +327,9 @@ func (p *Palette) Blend(fraction float64) color.NRGBA {
 	return mix(p[heat+Role(i)], p[heat+Role(i)+1], step-float64(i))
 }
 
-// colourScale is a list of colours from little to much, at equal distances. The lightness of the colours
-// only rises or only falls, so that the scale can be read in grey print and with every kind of
-// colour blindness.
+// colourScale is a list of colours for evenly spaced values, from little to much. Their lightness
+// only rises or only falls, so that the scale can be read in grey print and with every kind of colour
+// blindness.
 type colourScale []uint32
 
 var (
@@ -334,7 +338,8 @@ var (
 	printScale = colourScale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
 )
 
-// setHeat sets the HeatSteps colours of palette from the scale by interpolation, and returns palette.
+// setHeat sets the HeatSteps colours of the scale in palette by interpolation between the colours of
+// s, and returns palette.
 func (s colourScale) setHeat(palette *Palette) *Palette {
 	for i := range HeatSteps {
 		stop := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
@@ -344,7 +349,7 @@ func (s colourScale) setHeat(palette *Palette) *Palette {
 	return palette
 }
 
-// mix returns the colour between a and b: a if share is 0, and b if it is 1.
+// mix returns the colour between a and b at share: a if share is 0, and b if it is 1.
 func mix(a, b color.NRGBA, share float64) color.NRGBA {
 	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*share + 0.5) }
 	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}

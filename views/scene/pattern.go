@@ -72,9 +72,9 @@ func (p Pattern) String() string {
 	return strings.TrimPrefix((TintBlue + Role(p-tintPattern)).String(), "tint-")
 }
 
-// drawPattern adds the lines of pattern p inside vertex v, whose centre and outline are centre and o.
-// A pill below the value, which has the given fontSize, keeps it legible. Diamonds, dots and cards get
-// no pattern.
+// drawPattern adds the lines of pattern p inside vertex v. centre and o are the centre and the
+// outline of the vertex. A pill keeps its value, whose font size is fontSize, legible. If the outline
+// is a diamond, a dot or a card, drawPattern adds nothing.
 func (b *builder) drawPattern(v graphs.Vertex, centre Point, o outline, p Pattern, fontSize float64) {
 	if o.form == diamond || o.form == dot || o.form == card {
 		return
@@ -90,15 +90,15 @@ func (b *builder) drawPattern(v graphs.Vertex, centre Point, o outline, p Patter
 	}
 }
 
-// appendLines appends the lines of the pattern to shapes and returns the result. The lines belong to
-// the vertex subject and lie inside its outline o, whose centre is centre.
+// appendLines appends to shapes the lines of the pattern inside a vertex, and returns the result.
+// subject is the vertex, o its outline and centre its centre.
 func (p Pattern) appendLines(shapes []Shape, subject Subject, centre Point, o outline) []Shape {
 	degrees, spacing, crossed := p.Lines()
 	angles := []float64{degrees}
 	if crossed {
 		angles = append(angles, degrees+90)
 	}
-	reach := math.Hypot(o.half, o.reach)
+	reach := math.Hypot(o.halfWidth, o.halfHeight)
 	for _, degrees := range angles {
 		sin, cos := math.Sincos(degrees * math.Pi / 180)
 		for off := -math.Floor(reach/spacing) * spacing; off <= reach; off += spacing {
@@ -115,9 +115,9 @@ func (p Pattern) appendLines(shapes []Shape, subject Subject, centre Point, o ou
 	return shapes
 }
 
-// chord returns the longest segment through point in the direction dir that lies inside the outline,
-// whose centre is the origin, to within half a unit. Only points at most reach units from point are
-// tested. ok is false if none of them lies inside the outline.
+// chord returns the ends of the longest segment in the outline that goes through point in the
+// direction dir, to within half a unit. The centre of the outline is the origin. The segment is
+// sought within reach units of point. ok is false if there is none.
 func (o outline) chord(point, dir Point, reach float64) (from, to Point, ok bool) {
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {
@@ -133,13 +133,13 @@ func (o outline) chord(point, dir Point, reach float64) (from, to Point, ok bool
 	return from, to, ok && from != to
 }
 
-// contains reports whether p lies within the outline around the origin, at least inset units from
-// its rim.
+// contains reports whether p lies in the outline and at least inset units from its rim. The centre of
+// the outline is the origin.
 func (o outline) contains(p Point, inset float64) bool {
 	if o.form == hexagon {
 		away := norm(p)
 		return away == 0 || away <= o.hexagonRimDistance(p.Scale(1/away))-inset
 	}
-	x := max(math.Abs(p.X)-(o.half-o.reach), 0)
-	return math.Hypot(x, p.Y) <= o.reach-inset
+	x := max(math.Abs(p.X)-(o.halfWidth-o.halfHeight), 0)
+	return math.Hypot(x, p.Y) <= o.halfHeight-inset
 }

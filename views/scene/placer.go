@@ -8,35 +8,36 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// placer chooses positions for the texts of edges and the names of vertices in a small drawing. It
-// takes the position of least cost: each position has a cost, and edges across the text or near it
-// add to that. Notes stay where the user put them, and all other texts keep clear of them.
+// placer chooses positions for the texts of edges and the names of vertices in a small drawing. Each
+// possible position has a cost, to which edges across the text or near it add, and the placer takes
+// the position of least cost. Notes stay where the user put them, and all other texts keep clear of
+// them.
 type placer struct {
-	b        *builder
-	courses  []course
-	segments *segmentIndex // built when first needed; see edgeIndex
-	owner    []int32       // by segment: number of its edge among the courses
-	occupied []textBox     // notes, tokens, and texts of edges that have their place
-	plates   []nameplate   // by VertexID: the sizes of names
-	names    []textBox     // by VertexID: the places of names; nil before resetNames
-	longest  float64       // width of the longest name
-	row      nameRow       // the row in which names of a line of vertices stand
-	near     []*obstacle   // memory of verticesNear, which reuses it
+	b         *builder
+	edges     []drawnEdge
+	segments  *segmentIndex // built when first needed; see edgeIndex
+	edgeOf    []int32       // by segment: index in edges
+	occupied  []textBox     // notes, tokens, and texts of edges that have their place
+	plates    []nameplate   // by VertexID: the sizes of names
+	names     []textBox     // by VertexID: the places of names; nil before resetNames
+	longest   float64       // width of the longest name
+	rowLayout rowLayout     // the row in which names of a line of vertices stand
+	near      []*obstacle   // memory of verticesNear, which reuses it
 }
 
-// textBox is the rectangle of a text: its centre, and half its width and height.
+// textBox is the rectangle of a text: its centre, and half its width and half its height.
 type textBox struct{ at, half Point }
 
-// isApart reports whether the box is at least gap units apart from other.
+// isApart reports whether the box is at least gap units from other.
 func (t textBox) isApart(other textBox, gap float64) bool {
 	away, room := t.at.Sub(other.at), t.half.Add(other.half)
 	return math.Abs(away.X) >= room.X+gap || math.Abs(away.Y) >= room.Y+gap
 }
 
-// newPlacer returns a placer for the texts of the edges with the given courses and the names of all
-// vertices. Notes and tokens already occupy their boxes.
-func (b *builder) newPlacer(courses []course) *placer {
-	p := &placer{b: b, courses: courses}
+// newPlacer returns a placer for the texts of edges and the names of all vertices. The boxes of notes
+// and tokens are already occupied.
+func (b *builder) newPlacer(edges []drawnEdge) *placer {
+	p := &placer{b: b, edges: edges}
 	for _, n := range b.drawing.Notes() {
 		half := NoteHalfSize(n.Text, NoteSize*b.letters).Sub(Point{X: noteRoom, Y: noteRoom})
 		p.occupied = append(p.occupied, textBox{n.At, half})
@@ -50,8 +51,8 @@ func (b *builder) newPlacer(courses []course) *placer {
 	return p
 }
 
-// resetNames moves the boxes of all names to their default positions in the current name row. A
-// vertex without a name gets the zero box.
+// resetNames sets the boxes of all names to their default positions, with the sizes and offsets of
+// p.rowLayout. The box of a vertex without a name is zero.
 func (p *placer) resetNames() {
 	p.names, p.plates = make([]textBox, len(p.b.outlines)), make([]nameplate, len(p.b.outlines))
 	if !p.b.naming.isShown() {
@@ -67,11 +68,11 @@ func (p *placer) resetNames() {
 }
 
 // nameLetters returns the font size of names.
-func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.row.letterFactor() }
+func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.rowLayout.letterFactor() }
 
-// defaultNameBox returns the box of the name of vertex v at its default position. If edges are
-// shown on demand, the name below a card is moved to the left of the place where an edge straight
-// down would be.
+// defaultNameBox returns the box of the name of vertex v at its default position: at its default side
+// or, below a card at which edges are shown on demand, to the left of an edge that runs straight
+// down.
 func (p *placer) defaultNameBox(v graphs.Vertex) textBox {
 	isOnDemand := p.b.drawing.Style().Edges != document.AllEdges
 	if p.b.outline(v.ID).form == card && isOnDemand && p.b.naming.hasEdgeStraightBelow(v.ID) {
@@ -82,36 +83,37 @@ func (p *placer) defaultNameBox(v graphs.Vertex) textBox {
 	return p.nameBox(v.ID, p.b.naming.defaultSide(v))
 }
 
-// nameBox returns the box of the name of vertex v at side where, in the current name row.
+// nameBox returns the box of the name of vertex v at side where, with the size and the offset of
+// p.rowLayout.
 func (p *placer) nameBox(v graphs.VertexID, where side) textBox {
-	return p.plates[v].box(p.b.drawing.At(v).Add(p.row.offset(v)), where)
+	return p.plates[v].box(p.b.drawing.At(v).Add(p.rowLayout.offset(v)), where)
 }
 
-// edgeIndex returns the index of the straight pieces of all edges, arrowheads included. The first
-// call builds it.
+// edgeIndex returns the index of the straight pieces that approximate all edges and their arrowheads.
+// The first call builds it.
 func (p *placer) edgeIndex() *segmentIndex {
 	if p.segments != nil {
 		return p.segments
 	}
 	var segments []segment
-	for i := range p.courses {
-		c := &p.courses[i]
+	for i := range p.edges {
+		c := &p.edges[i]
 		for k := range c.paths {
 			segments = c.paths[k].appendSegments(segments)
 		}
 		if last := &c.paths[len(c.paths)-1]; c.head > 0 {
 			segments = append(segments, segment{last.p[last.n-1], c.tip})
 		}
-		for len(p.owner) < len(segments) {
-			p.owner = append(p.owner, int32(i))
+		for len(p.edgeOf) < len(segments) {
+			p.edgeOf = append(p.edgeOf, int32(i))
 		}
 	}
 	p.segments = newSegmentIndex(segments)
 	return p.segments
 }
 
-// verticesNear returns the vertices that come near to the rectangle between low and high, or whose
-// names do. The result is valid until the next call.
+// verticesNear returns the vertices for which a text in the rectangle between the corners low and
+// high could be too near to the vertex or its name. The result is valid until the next call.
 func (p *placer) verticesNear(low, high Point) []*obstacle {
 	reach := Point{
 		X: max(nameReach, p.longest+DiamondReach*p.b.discs),
@@ -122,7 +124,7 @@ func (p *placer) verticesNear(low, high Point) []*obstacle {
 	checks := math.MaxInt
 	p.near = p.near[:0]
 	p.b.router.index.visitNear(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
-		vertex := textBox{r.at, Point{X: r.flat + r.reach, Y: r.rise + r.reach}}
+		vertex := textBox{r.at, Point{X: r.halfWidth + r.radius, Y: r.halfHeight + r.radius}}
 		if !box.isApart(vertex, nameAir) || !box.isApart(p.names[r.id], nameAir) {
 			p.near = append(p.near, r)
 		}
@@ -130,13 +132,13 @@ func (p *placer) verticesNear(low, high Point) []*obstacle {
 	return p.near
 }
 
-// checkDistances reports whether box is at least gap units away from all vertices in near, and
-// whether it is as far away from their names. It ignores vertex own, whose name is being placed. If
-// the box is too near to a vertex, both results are false.
+// checkDistances reports whether box is at least gap units from the vertices in near,
+// clearOfVertices, and from their names, clearOfNames. It ignores vertex own, whose name is being
+// placed. If box is too near to a vertex, both results are false.
 func (p *placer) checkDistances(
 	box textBox, near []*obstacle, own graphs.VertexID, gap float64,
-) (offVertices, offNames bool) {
-	offNames = true
+) (clearOfVertices, clearOfNames bool) {
+	clearOfNames = true
 	for _, r := range near {
 		if r.id == own {
 			continue
@@ -145,13 +147,12 @@ func (p *placer) checkDistances(
 			return false, false
 		}
 		name := &p.names[r.id]
-		offNames = offNames && (name.half.X == 0 || name.isApart(box, gap))
+		clearOfNames = clearOfNames && (name.half.X == 0 || name.isApart(box, gap))
 	}
-	return true, offNames
+	return true, clearOfNames
 }
 
-// isOccupied reports whether a note, a token or the text of an edge is less than gap units from
-// box.
+// isOccupied reports whether a note, a token or the text of an edge is less than gap units from box.
 func (p *placer) isOccupied(box textBox, gap float64) bool {
 	return slices.ContainsFunc(p.occupied, func(t textBox) bool { return !t.isApart(box, gap) })
 }
@@ -162,8 +163,8 @@ const (
 	costNear    = 2
 )
 
-// edgeCost returns the cost of the edges that cross box or come nearer to it than gap units,
-// except the edge with index own. It stops after eight edges or as soon as the cost reaches limit.
+// edgeCost returns the cost of the edges that cross box or come nearer to it than gap units, except
+// the edge with index own. It stops adding when the cost reaches limit, or after eight edges.
 func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (cost float64) {
 	room := box.half.Add(Point{X: gap, Y: gap})
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)
@@ -172,7 +173,7 @@ func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (c
 	n := 0
 	edges := p.edgeIndex()
 	edges.visitCrossing(box.at.Sub(room), box.at.Add(room), func(i int32) (proceed bool) {
-		edge := p.owner[i]
+		edge := p.edgeOf[i]
 		if edge == own {
 			return true
 		}
@@ -195,16 +196,17 @@ func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (c
 	return cost
 }
 
-// placeNames finds the positions of all names. Names keep their default positions on lines. If edges
-// are shown on demand, only names that would be on an edge of their own vertex move.
+// placeNames sets p.names to the places of all names. In a drawing of arcs over a line the names keep
+// the places of p.rowLayout. If edges are shown on demand, a name leaves its default position only if
+// an edge of its own vertex crosses it.
 func (p *placer) placeNames() {
 	if p.names == nil {
 		p.resetNames()
 	}
-	if !p.b.hasFreeNames() {
+	if !p.b.canMoveSomeNames() {
 		return
 	}
-	movesAll := p.b.canMoveNames()
+	movesAll := p.b.canMoveAllNames()
 	if p.b.options.Remoteness != nil {
 		for v := range p.b.graph.Vertices() {
 			if box, ok := p.b.remotenessBox(v.ID); ok {
@@ -220,13 +222,13 @@ func (p *placer) placeNames() {
 	}
 }
 
-// isOnOwnEdge reports whether an edge of vertex v crosses its name.
+// isOnOwnEdge reports whether an edge of vertex v crosses the name of v.
 func (p *placer) isOnOwnEdge(v graphs.VertexID) (isOn bool) {
 	box := p.names[v]
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)
 	edges := p.edgeIndex()
 	edges.visitCrossing(low, high, func(i int32) (proceed bool) {
-		e := &p.courses[p.owner[i]]
+		e := &p.edges[p.edgeOf[i]]
 		isOn = (e.From == v || e.To == v) && edges.segments[i].meets(low, high)
 		return !isOn
 	})
@@ -241,9 +243,10 @@ const (
 	sideLater     = 0.1 // for each side before it in the order of sides
 )
 
-// placeName finds the position of the name of vertex v: its default side, or right or left of the
-// vertex, with free space around the name; any other side only if an edge would cross the name
-// otherwise. If an edge crosses the name at each side, it may stand between two sides.
+// placeName sets p.names to the best place for the name of vertex v. It prefers the default side,
+// then right and left of the vertex, then the other sides. If an edge crosses the name at each side,
+// it also tries the places between the sides. A name below a vertex on the ground only moves
+// sideways.
 func (p *placer) placeName(v graphs.Vertex) {
 	plate, usual := &p.plates[v.ID], p.b.naming.defaultSide(v)
 	extent, middle := plate.extent(), p.b.drawing.At(v.ID)
@@ -274,15 +277,15 @@ func (p *placer) placeName(v graphs.Vertex) {
 	if least >= costThrough {
 		least = costThrough // only a place without edges is worth it
 		for k := range spotsAround {
-			try(plate.spotAround(middle, k), sideElsewhere+sideLater*float64(sides))
+			try(plate.boxAround(middle, k), sideElsewhere+sideLater*float64(sides))
 		}
 	}
 	p.names[v.ID] = best
 }
 
-// nameCost returns the cost of placing the name of vertex v at box: the cost of the edges that the name
-// would cover. It returns +Inf if the name would cover another text, or a vertex in near or its name. It
-// stops adding once the cost reaches limit.
+// nameCost returns the cost of the edges that the name of vertex v would cover or come near to at
+// box. It is +Inf if the name would cover a text, a vertex in near or the name of one. The sum stops
+// when it reaches limit.
 func (p *placer) nameCost(v graphs.VertexID, box textBox, near []*obstacle, limit float64) float64 {
 	const little = 0.5 // units of air with which a name can still be read
 	isOffVertices, isOffNames := p.checkDistances(box, near, v, nameAir)
@@ -293,14 +296,15 @@ func (p *placer) nameCost(v graphs.VertexID, box textBox, near []*obstacle, limi
 	return p.edgeCost(box, nameAir-little, -1, limit)
 }
 
-// hasFreeNames reports whether names may leave their default positions at all. The names of a line
-// of vertices stand in a row, like the numbers of a scale, and arcs make way for them.
-func (b *builder) hasFreeNames() bool {
+// canMoveSomeNames reports whether a name may leave its default position at all. It is false in a
+// large drawing, and in a drawing of arcs over a line, whose names stand in a row like the numbers of
+// a scale.
+func (b *builder) canMoveSomeNames() bool {
 	return b.naming.isShown() && b.router.small && !b.drawing.HasAngledBends()
 }
 
-// canMoveNames reports whether each name may leave its default position. If edges are shown on
+// canMoveAllNames reports whether every name may leave its default position. If edges are shown on
 // demand, only a name on an edge of its own vertex may.
-func (b *builder) canMoveNames() bool {
-	return b.hasFreeNames() && b.drawing.Style().Edges == document.AllEdges
+func (b *builder) canMoveAllNames() bool {
+	return b.canMoveSomeNames() && b.drawing.Style().Edges == document.AllEdges
 }

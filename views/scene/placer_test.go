@@ -50,7 +50,7 @@ func TestNamesTakeFreePlaces(t *testing.T) {
 		crossed++
 		near := p.verticesNear(Point{X: -300, Y: -300}, Point{X: 300, Y: 300})
 		for k := range spotsAround {
-			box := p.plates[0].spotAround(Point{}, k)
+			box := p.plates[0].boxAround(Point{}, k)
 			// At a free place a few edges are near, but none crosses the name.
 			if isFree(box, 0.5) && p.nameCost(0, box, near, math.Inf(1)) <= 4*costNear {
 				t.Fatalf("seed %d: the name stands on an edge at %v, %v is free", seed, name.at, box.at)

@@ -24,15 +24,16 @@ const (
 )
 
 const (
-	noCourse = -1  // the port belongs to a vertex's tokens
-	unmoved  = 1e6 // the weight of an end that must not move
-	upright  = 1e4 // the weight of a straight edge up, down or across, which should not lean
+	noEdge  = -1  // the port belongs to a vertex's tokens
+	unmoved = 1e6 // the weight of an end that must not move
+	upright = 1e4 // the weight of a straight edge up, down or across, which should not lean
 )
 
-// port is the end of an edge at the rim of a vertex, or the tokens at the rim.
+// port is a place at the rim of a vertex where an edge begins or ends, or where the tokens of the
+// vertex are.
 type port struct {
-	course int32   // number of the edge; noCourse for tokens
-	head   bool    // the edge ends here, with its head; otherwise it begins here
+	edge   int32   // index in portPlan.edges; noEdge for tokens
+	head   bool    // the edge ends here, with its arrowhead; otherwise it begins here
 	from   float64 // angle on the rim before ends are spread, in radians
 	angle  float64 // angle where it would like to be; changed if a vertex is in the way
 	beyond Point   // a point of the edge farther out, relative to the vertex; it orders ports of the same angle
@@ -40,7 +41,7 @@ type port struct {
 	weight float64 // how hard it is to move
 }
 
-// endIndex returns which end of the edge is at the port: 0 for its beginning, and 1 for its end.
+// endIndex returns which end of the edge is at the port: 0 for its beginning, 1 for its end.
 func (p *port) endIndex() int {
 	if p.head {
 		return 1
@@ -48,18 +49,18 @@ func (p *port) endIndex() int {
 	return 0
 }
 
-// spreadPorts changes the routes in courses so that each arrowhead can be seen: ends of edges that
-// meet a vertex too near to each other are moved apart along its rim. Each end moves as little as
-// possible, and their order stays. If an end cannot move because of a vertex in the way of the edge,
-// its neighbours move more. Nothing changes if all ends have room.
-func (ro *router) spreadPorts(courses []course) {
-	n := len(courses)
+// spreadPorts changes the routes of edges so that no arrowhead hides another one: edges that meet a
+// vertex too near to each other are moved apart along its rim. Their order stays, and each end moves
+// as little as possible. An end does not move if a vertex would then be in the way of its edge; its
+// neighbours move more.
+func (ro *router) spreadPorts(edges []drawnEdge) {
+	n := len(edges)
 	p := &portPlan{
-		router: ro, courses: courses, original: make([]route, n),
+		router: ro, edges: edges, original: make([]route, n),
 		wanted: make([][2]float64, n), turned: make([]endTurns, n), stale: make([]bool, len(ro.outlines)),
 	}
-	for i := range courses {
-		p.original[i] = courses[i].route
+	for i := range edges {
+		p.original[i] = edges[i].route
 	}
 	p.listPorts()
 	for v := range p.router.outlines {
@@ -68,17 +69,17 @@ func (ro *router) spreadPorts(courses []course) {
 	}
 	const rounds = 3
 	for range rounds {
-		if !p.turnAll() {
+		if !p.turnEdges() {
 			break
 		}
 	}
 }
 
-// portPlan holds the ports of all vertices and the angles by which the ends of edges are to turn
-// around their vertices.
+// portPlan is the work of spreadPorts: the ports of all vertices, and the angles by which the ends of
+// edges turn around their vertices to make room.
 type portPlan struct {
 	router   *router
-	courses  []course
+	edges    []drawnEdge
 	original []route      // by edge: its route before an end was moved
 	ports    []port       // the ports of all vertices, vertex by vertex
 	start    []int32      // by vertex: index of its first port
@@ -88,28 +89,29 @@ type portPlan struct {
 	spreader
 }
 
-// endTurns holds two angles for each end of an edge, in radians: the angle by which it should turn
-// around its vertex, want, and the angle by which it has turned, got.
+// endTurns holds for each end of an edge, its beginning and its end, the angle by which it should
+// turn around its vertex and the angle by which it has turned, in radians.
 type endTurns struct{ want, got [2]float64 }
 
-// listPorts finds the ports, the ends of edges at vertices, and stores them vertex by vertex.
+// listPorts sets p.ports to the ports of all vertices, vertex by vertex, and p.start to their first
+// indices.
 func (p *portPlan) listPorts() {
 	sort := graphs.NewRowSort(len(p.router.outlines))
 	each := func(visit func(v graphs.VertexID, p port)) {
-		for i := range p.courses {
-			c := &p.courses[i]
-			visit(c.From, port{course: int32(i)})
-			visit(c.To, port{course: int32(i), head: true})
+		for i := range p.edges {
+			c := &p.edges[i]
+			visit(c.From, port{edge: int32(i)})
+			visit(c.To, port{edge: int32(i), head: true})
 		}
 		for v := range p.router.graph.Vertices() {
 			if p.router.drawing.Tokens(v.ID) > 0 {
-				visit(v.ID, port{course: noCourse})
+				visit(v.ID, port{edge: noEdge})
 			}
 		}
 	}
 	each(func(v graphs.VertexID, _ port) { sort.Count(int32(v)) })
 	p.ports = make([]port, sort.LayOut())
-	each(func(v graphs.VertexID, empty port) { p.ports[sort.Next(int32(v))] = p.completePort(v, empty) })
+	each(func(v graphs.VertexID, empty port) { p.ports[sort.Next(int32(v))] = p.measurePort(v, empty) })
 	p.start = sort.Start()
 }
 
@@ -123,43 +125,44 @@ func (p *portPlan) sortPorts(v int) {
 	})
 }
 
-// portsAt returns the ports of vertex v, which are a part of p.ports.
+// portsAt returns the ports of vertex v, a part of p.ports.
 func (p *portPlan) portsAt(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
 
-// planTurns spreads the ports of vertex v. It stores by how much the edges that end there should turn.
+// planTurns stores in p.wanted by how much the edges at vertex v should turn, so that all its ports
+// have room.
 func (p *portPlan) planTurns(v int) {
 	ports := p.portsAt(v)
 	if len(ports) < 2 {
 		return
 	}
-	for i, angle := range p.spreadAngles(ports, p.router.outlines[v].reach+headMiddle) {
-		if course := ports[i].course; course != noCourse {
-			p.wanted[course][ports[i].endIndex()] = angle - ports[i].from
+	for i, angle := range p.spreadAngles(ports, p.router.outlines[v].halfHeight+headMiddle) {
+		if edge := ports[i].edge; edge != noEdge {
+			p.wanted[edge][ports[i].endIndex()] = angle - ports[i].from
 		}
 	}
 }
 
-// turnAll turns the ends of all edges as planned, as far as vertices in the way allow. If an end has
-// turned less, its port is fixed and the other ports of the vertex are planned again. Then turnAll
-// returns true, and the caller must call it again.
-func (p *portPlan) turnAll() (repeat bool) {
+// turnEdges turns the ends of all edges by the angles in p.wanted, or by less if a vertex is in the
+// way. If an end has turned less, its port is fixed and the other ports of its vertex are planned
+// again. Then repeat is true, and the caller must call turnEdges again.
+func (p *portPlan) turnEdges() (repeat bool) {
 	clear(p.stale)
 	for i, want := range p.wanted {
 		if math.Abs(want[0]) < 1e-3 && math.Abs(want[1]) < 1e-3 {
-			p.courses[i].route = p.original[i]
+			p.edges[i].route = p.original[i]
 			p.turned[i] = endTurns{}
 			continue
 		}
 		if p.turned[i].want != want { // otherwise the edge already is where this would bring it
-			p.turned[i] = endTurns{want, p.router.turnEnds(&p.courses[i], &p.original[i], want)}
+			p.turned[i] = endTurns{want, p.router.turnEnds(&p.edges[i], &p.original[i], want)}
 		}
 		got := p.turned[i].got
-		for end, v := range [...]graphs.VertexID{p.courses[i].From, p.courses[i].To} {
+		for end, v := range [...]graphs.VertexID{p.edges[i].From, p.edges[i].To} {
 			if math.Abs(got[end]-want[end]) < 1e-3 {
 				continue
 			}
 			for k, ports := 0, p.portsAt(int(v)); k < len(ports); k++ {
-				if ports[k].course == int32(i) && ports[k].endIndex() == end {
+				if ports[k].edge == int32(i) && ports[k].endIndex() == end {
 					ports[k].angle, ports[k].weight = ports[k].from+got[end], unmoved
 					p.stale[v], repeat = true, true
 				}
@@ -186,53 +189,52 @@ func sign(x float64) int {
 	return 0
 }
 
-// completePort returns the port incomplete of vertex v with its angles, room and weight; incomplete
-// has only its course and head. The angles come from the route of the edge or, for tokens, from the
-// outline of v.
-func (p *portPlan) completePort(v graphs.VertexID, incomplete port) port {
+// measurePort returns bare, a port of vertex v that has only its edge and head, with its angles, room
+// and weight. They come from the route of the edge or, for tokens, from the outline of v.
+func (p *portPlan) measurePort(v graphs.VertexID, bare port) port {
 	centre := p.router.drawing.At(v)
-	if incomplete.course == noCourse {
+	if bare.edge == noEdge {
 		away := tokenOffset(p.router.outlines[v])
-		incomplete.half, incomplete.weight = tokenSize/2, unmoved // a head next to tokens may touch them
-		incomplete.from = math.Atan2(away.Y, away.X)
-		incomplete.angle, incomplete.beyond = incomplete.from, away
-		return incomplete
+		bare.half, bare.weight = tokenSize/2, unmoved // a head next to tokens may touch them
+		bare.from = math.Atan2(away.Y, away.X)
+		bare.angle, bare.beyond = bare.from, away
+		return bare
 	}
-	c := &p.courses[incomplete.course]
+	c := &p.edges[bare.edge]
 	track := &c.paths[0]
-	incomplete.half, incomplete.weight = shaftHalf+c.width/2, 1
+	bare.half, bare.weight = shaftHalf+c.width/2, 1
 	from, out := track.p[0], track.pointAt(0.12)
-	if incomplete.head {
+	if bare.head {
 		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
-		incomplete.half = max(c.half, incomplete.half)
+		bare.half = max(c.half, bare.half)
 	}
 	isUprightLine := len(c.paths) == 1 && track.n == 2 &&
 		(math.Abs(from.X-centre.X) < 1 || math.Abs(from.Y-centre.Y) < 1)
 	switch {
 	case c.IsLoop() || from == centre || c.fixed:
-		incomplete.weight = unmoved
+		bare.weight = unmoved
 	case isUprightLine && p.keepsUpright():
-		incomplete.weight = upright
+		bare.weight = upright
 	}
-	incomplete.half += portAir
+	bare.half += portAir
 	away := from.Sub(centre)
-	incomplete.from, incomplete.beyond = math.Atan2(away.Y, away.X), out.Sub(centre)
-	incomplete.angle = incomplete.from
-	return incomplete
+	bare.from, bare.beyond = math.Atan2(away.Y, away.X), out.Sub(centre)
+	bare.angle = bare.from
+	return bare
 }
 
-// keepsUpright reports whether vertical and horizontal edges keep their direction when other edges
-// need room. They do not if vertices have depictions or large letters, nor in a drawing of arcs
-// over a line, where they would push the arcs into the names.
+// keepsUpright reports whether a straight edge up, down or across keeps its direction when other
+// edges need room. It leans if vertices are drawn as cards or letters are large. It also leans in a
+// drawing of arcs over a line, where it would otherwise push the arcs into the names.
 func (p *portPlan) keepsUpright() bool {
 	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
 }
 
-// turnEnds sets the route of edge to its route before, original, with both ends turned around their
-// vertices by the angles in wanted, in radians. If a vertex is in the way, it turns them by less:
-// half, one end only, or not at all. It returns the angles by which they have turned. Loops and fixed
-// routes do not turn.
-func (ro *router) turnEnds(edge *course, original *route, wanted [2]float64) (actual [2]float64) {
+// turnEnds turns both ends of edge around their vertices by the angles in wanted, in radians, and
+// returns the angles by which they have turned. original is the route of edge before any turn. If a
+// vertex is in the way, both ends turn half as far, one end turns alone, or none does. Loops, fixed
+// routes and parallel edges do not turn.
+func (ro *router) turnEnds(edge *drawnEdge, original *route, wanted [2]float64) (actual [2]float64) {
 	edge.route = *original
 	old := original.paths[0]
 	if edge.IsLoop() || edge.fixed || len(original.paths) > 1 || old.p[0] == old.p[old.n-1] {
@@ -240,10 +242,10 @@ func (ro *router) turnEnds(edge *course, original *route, wanted [2]float64) (ac
 	}
 	turn := func(wanted [2]float64) (path, Point) {
 		first, tip := ro.turnAlongRim(edge.From, old.p[0], wanted[0]), ro.turnAlongRim(edge.To, original.tip, wanted[1])
-		return original.withEnds(edge.head, first, tip)
+		return original.withEnds(edge.head, first, tip), tip
 	}
 	p, tip := turn(wanted)
-	if original.staysClear(&p, tip, turnClearance) || ro.isUnobstructed(&p, tip, edge.Edge, turnClearance) {
+	if original.isSurelyClear(&p, tip, turnClearance) || ro.isUnobstructed(&p, tip, edge.Edge, turnClearance) {
 		edge.route = ro.newRoute(p, tip)
 		return wanted
 	}
@@ -263,10 +265,11 @@ func (ro *router) turnEnds(edge *course, original *route, wanted [2]float64) (ac
 	return [2]float64{}
 }
 
-// staysClear is a fast test whether path p, which is the route with its ends moved, keeps at least
-// room units away from all vertices. tip is the tip of its arrowhead. It compares the moves of the
-// ends with the known room of the route, so it may return false for a clear path.
-func (w *route) staysClear(p *path, tip Point, room float64) bool {
+// isSurelyClear reports whether p, the path of the route after its ends have moved, certainly keeps
+// at least room units away from all vertices. tip is the tip of its arrowhead. It only compares how
+// far the ends have moved with the known room of the route, so that it is fast and may return false
+// for a clear path.
+func (w *route) isSurelyClear(p *path, tip Point, room float64) bool {
 	const slack = 1e-6 // more than any rounding error
 	spare := w.room - room - slack
 	if p.n > 2 {
@@ -275,9 +278,9 @@ func (w *route) staysClear(p *path, tip Point, room float64) bool {
 	return spare > 0 && norm(p.p[0].Sub(w.paths[0].p[0])) < spare && norm(tip.Sub(w.tip)) < spare
 }
 
-// withEnds returns the path of the route with its ends moved to start and tip. headLength is the
-// length of its arrowhead, and newTip the tip of the arrowhead.
-func (w *route) withEnds(headLength float64, start, tip Point) (moved path, newTip Point) {
+// withEnds returns the path of the route with its ends moved: it begins at start and ends headLength
+// units before tip, the tip of the arrowhead.
+func (w *route) withEnds(headLength float64, start, tip Point) path {
 	p := w.paths[0]
 	switch p.n {
 	case 2:
@@ -289,11 +292,11 @@ func (w *route) withEnds(headLength float64, start, tip Point) (moved path, newT
 		shift := tip.Sub(w.tip)
 		p.p = [4]Point{start, p.p[1].Add(start.Sub(p.p[0])), p.p[2].Add(shift), p.p[3].Add(shift)}
 	}
-	return p, tip
+	return p
 }
 
-// turnAlongRim returns the point to which point, near the rim of vertex v, moves along the rim by
-// angle, in radians. Its distance from the rim stays.
+// turnAlongRim moves point, near the rim of vertex v, along the rim by angle, in radians, and returns
+// the new point. Its distance from the rim stays the same.
 func (ro *router) turnAlongRim(v graphs.VertexID, point Point, angle float64) Point {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	away := point.Sub(at)
@@ -303,8 +306,9 @@ func (ro *router) turnAlongRim(v graphs.VertexID, point Point, angle float64) Po
 	return at.Add(dir.Scale(o.rimDistance(dir) + gap))
 }
 
-// isUnobstructed reports whether path p keeps at least room units away from all vertices but the ends
-// of edge e. tip is the tip of its arrowhead. room must be at most clearance.
+// isUnobstructed reports whether path p of edge e is at least room units away from all vertices but
+// the ends of e. tip is the tip of its arrowhead. room must be at most clearance. It returns false if
+// the test would exceed the budget of an edge.
 func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
 	checks := ro.checks
 	if p.n == 2 {
@@ -313,7 +317,7 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 	hull := hullOf(p, tip)
 	candidates := make([]*obstacle, 0, closeObstacles)
 	ro.index.visitNear(hull.Low, hull.High, &checks, func(r *obstacle) {
-		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.reach+room) {
+		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.radius+room) {
 			candidates = append(candidates, r)
 		}
 	})

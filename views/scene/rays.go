@@ -33,33 +33,37 @@ const (
 	widestRay = 0.4
 )
 
-// isRay reports whether edge e, with the given bend, is drawn as a ray, a line that stays straight
-// even if vertices are in the way. It is one if the layout wants it straight, as on a board or in a
-// table, and the picture shows only some edges.
+// isRay reports whether edge e is a ray, which routeRay draws. It is one if the picture shows only
+// some edges and bend, the bend of e, is set to 0: layouts of boards and tables keep edges straight
+// in this way.
 func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 	return bend.Bent && bend.By == 0 && ro.someEdges && ro.graph.Kind() == graphs.Directed && !e.IsLoop() &&
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
-// routeApart returns a detour for edge e, with the given bend, if a straight line would cover other
-// edges of its vertex. This can happen on a board or in a table that shows all edges. The detour bows
-// around the vertices between the ends of e. It ends headLength units before the tip of the arrowhead.
-// ok is false if e needs no detour or there is none.
-func (ro *router) routeApart(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
+// detourAroundOptions returns a bowed route for edge e, with the given bend, if a straight line to
+// its end would run over another option. This happens on a board or in a table that shows all edges,
+// where moves along a row lie on one line. The route ends headLength units before the tip of the
+// arrowhead. ok is false if e needs no detour or there is none.
+func (ro *router) detourAroundOptions(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
 	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.small {
 		return route{}, false
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
-	if _, _, collinear := ro.lastInLine(e, from, to); !collinear {
+	if _, _, collinear := ro.lastOptionBefore(e, from, to); !collinear {
 		return route{}, false
 	}
 	return ro.routeAroundTexts(e, from, to, headLength)
 }
 
-// routeRay returns the route of edge e, drawn as a ray, which ends headLength units before the tip of
-// the arrowhead. It is the first possible one of these: a straight line; a straight line that starts
-// at another option on the way to the end of e; a bow around the vertices in the way; two short lines
-// at the ends of e with a gap between them.
+// routeRay returns the route of edge e, a ray. It is the first possible one of these:
+//
+//   - a straight line,
+//   - the last part of this line, from an option that lies on it,
+//   - a bow around the vertices in the way,
+//   - two short pieces of the line, at its beginning and its end.
+//
+// The route ends headLength units before the tip of the arrowhead.
 func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	p, tip := ro.roundPath(e, from, to, 0, headLength)
@@ -71,7 +75,7 @@ func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	if p.p[0] == p.p[1] || isFree(p.p[0], e.From) {
 		return straight
 	}
-	if option, start, ok := ro.lastInLine(e, from, to); ok && isFree(start, option) {
+	if option, start, ok := ro.lastOptionBefore(e, from, to); ok && isFree(start, option) {
 		if arrow := tip.Sub(start); norm(arrow) >= leastArrow {
 			base := tip.Sub(unit(arrow).Scale(min(headLength, norm(arrow)-leastHead)))
 			straight.paths[0].p[0], straight.paths[0].p[1], straight.fixed = start, base, true
@@ -90,23 +94,24 @@ func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	return straight
 }
 
-// routeAroundTexts returns a route for edge e between the centres from and to. It bows around the
-// vertices between them and crosses as few texts as possible. It ends headLength units before the tip
-// of the arrowhead. ok is false if there is no such route.
+// routeAroundTexts returns a route for edge e that bows around the vertices between its ends and
+// crosses as few texts as possible. from and to are the centres of the ends. The route ends
+// headLength units before the tip of the arrowhead. ok is false if no bow is clear of vertices.
 func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength float64) (best route, ok bool) {
 	checks := ro.checks
 	var texts []textBox
-	cost := func(near *chordObstacles, p *path) int {
+	countTexts := func(near *chordObstacles, p *path) int {
 		if texts == nil {
 			texts = ro.textsNear(e, near)
 		}
 		return p.countCrossed(texts)
 	}
-	return ro.routeAround(e, from, to, headLength, rayBows(), true, cost, &checks)
+	return ro.routeAround(e, from, to, headLength, rayBows(), true, countTexts, &checks)
 }
 
-// shortStub returns a straight piece of edge e, which is drawn with a gap. The piece begins at from in
-// the direction dir and is at most length units long, or shorter if it would meet a vertex.
+// shortStub returns one of the two pieces of edge e when it is broken off in the middle. The piece
+// begins at from in the direction dir and is at most length units long; it is shorter if it would
+// meet a vertex.
 func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path {
 	p := path{n: 2, p: [4]Point{from, from.Add(dir.Scale(length))}}
 	for ; length > leastStub; length -= 2 {
@@ -118,7 +123,7 @@ func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path
 	return p
 }
 
-// rayBows returns the bows to try for rays, the gentlest first. A bow says how far an edge is curved.
+// rayBows returns the bows to try for a ray, the gentlest first.
 func rayBows() []layout.Bow {
 	bows := layout.GentleBows()[1:]
 	for i, w := range bows {
@@ -129,10 +134,11 @@ func rayBows() []layout.Bow {
 	return bows
 }
 
-// lastInLine returns the last option of vertex e.From, among those whose edges are shown, that lies on
-// the segment between from and to, the centres of the ends of e. start is the point where the segment
-// leaves it. ok is false if there is none.
-func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
+// lastOptionBefore returns the last option of vertex e.From that lies on the straight edge e, between
+// its ends. from and to are the centres of these ends. Only options whose edges are shown count.
+// start is the point behind the option, with its ring, where the line to e.To goes on. ok is false if
+// there is no such option.
+func (ro *router) lastOptionBefore(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
 	dir := to.Sub(from)
 	farthest, length := 0.0, norm(dir)
 	dir = unit(dir)
@@ -150,8 +156,8 @@ func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexI
 	return last, start, ok
 }
 
-// textsNear returns the boxes of all notes, and of the names of the ends of edge e and of the
-// vertices in near.
+// textsNear returns the boxes of the texts that edge e may cross: all notes, and the names of its
+// ends and of the vertices in near.
 func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
 	boxes := make([]textBox, 0, len(near.nearby)+len(ro.drawing.Notes())+2)
 	for _, n := range ro.drawing.Notes() {

@@ -29,22 +29,22 @@ const (
 	smallFactor = 6
 )
 
-// path is a Bézier curve with the first n control points of p: a straight line (2), a quadratic (3)
-// or a cubic curve (4).
+// path is a Bézier curve whose control points are the first n points of p: a straight line (n = 2), a
+// quadratic curve (3) or a cubic one (4).
 type path struct {
 	n int
 	p [4]Point
 }
 
-// router computes the routes of edges from rim to rim, around the vertices in their way. It is for
-// one goroutine.
+// router computes the routes of edges, from rim to rim and around the vertices in their way. It is
+// for one goroutine.
 type router struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
 	outlines []outline // by VertexID
 	index    *obstacles
-	checks   int     // number of cells and vertices that one edge may look at
-	small    bool    // edges are placed together; see drawEdgesTogether
+	checks   int     // the budget of an edge: number of cells and vertices that it may look at
+	small    bool    // edges are placed together; see arrangeEdges
 	cards    bool    // vertices are shown as pictures
 	letters  float64 // size of letters, as a factor of their default size
 
@@ -56,9 +56,8 @@ type router struct {
 	tracks []path         // free memory for the paths of routes; see newRoute
 }
 
-// newRouter returns a router, which finds routes for edges among the vertices of drawing. outlines are
-// those of the vertices by VertexID. The caller sets cards, letters, someEdges, isShown and nameBox
-// before it routes edges.
+// newRouter returns a router for the edges of drawing. outlines are the outlines of the vertices by
+// VertexID. newBuilder sets the remaining fields: cards, letters, someEdges, isShown and nameBox.
 func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	g := drawing.Graph()
 	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices &&
@@ -78,7 +77,7 @@ func newRouter(drawing *document.Drawing, outlines []outline) *router {
 // outline returns the outline of vertex v.
 func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 
-// routeEdge returns the route of edge e from rim to rim. It ends headLength units before the tip of
+// routeEdge returns the route of edge e, from rim to rim. It ends headLength units before the tip of
 // the arrowhead.
 func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 	bend := ro.drawing.Bend(e.ID)
@@ -88,7 +87,7 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 	case ro.isRay(e, bend):
 		return ro.routeRay(e, headLength)
 	case bend.Bent:
-		if r, ok := ro.routeApart(e, bend, headLength); ok {
+		if r, ok := ro.detourAroundOptions(e, bend, headLength); ok {
 			return r
 		}
 		return ro.newRoute(ro.bentPath(e, bend, headLength))
@@ -119,16 +118,19 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 	return straight
 }
 
-// routeAround returns the route of edge e between the centres from and to. It uses the first of
-// bows that keeps a distance of clearance units from all vertices or, if there is none and tight
-// is set, of leastClearance units. The route ends headLength units before the arrowhead's tip.
+// routeAround returns a route for edge e between from and to, the centres of its ends, that keeps
+// away from all vertices. It tries bows in order and takes the first that leaves a distance of
+// clearance units. If there is none and allowTight is true, it takes the first that leaves
+// leastClearance units. The route ends headLength units before the tip of the arrowhead.
 //
-// If cost is not nil, routeAround instead returns the first route of least cost. cost is called
-// with the obstacles near the chord and the path. The number of obstacles tested is subtracted
-// from checks. ok is false if no bow is clear, or if checks drops to 0 before a route is found.
+// If countCost is not nil, it is called for each route that is clear, with the obstacles near the
+// chord and the path, and routeAround returns the first route of least cost.
+//
+// checks is the rest of the budget of the edge, which the call lowers. ok is false if no bow is
+// clear, or if the budget is used up before a route is found.
 func (ro *router) routeAround(
-	e graphs.Edge, from, to Point, headLength float64, bows []layout.Bow, tight bool,
-	cost func(*chordObstacles, *path) int, checks *int,
+	e graphs.Edge, from, to Point, headLength float64, bows []layout.Bow, allowTight bool,
+	countCost func(*chordObstacles, *path) int, checks *int,
 ) (best route, ok bool) {
 	least := math.MaxInt
 	near := &ro.chord
@@ -137,7 +139,7 @@ func (ro *router) routeAround(
 	candidates := make([]*obstacle, 0, closeObstacles)
 	blocked := uint64(0) // bit i: bows[i] is known to be blocked
 	for round, room := range [...]float64{clearance, leastClearance} {
-		if round > 0 && !tight {
+		if round > 0 && !allowTight {
 			break
 		}
 		for i, bow := range bows {
@@ -152,12 +154,12 @@ func (ro *router) routeAround(
 			}
 			p, tip := ro.bowPath(e, from, to, bow, headLength)
 			candidates = near.appendReachable(candidates[:0], bow, room, length)
-			if !ro.avoids(&p, tip, e, room, candidates, len(near.nearby), checks) {
+			if !ro.pathAvoids(&p, tip, e, room, candidates, len(near.nearby), checks) {
 				continue
 			}
 			pathCost := 0
-			if cost != nil {
-				pathCost = cost(near, &p)
+			if countCost != nil {
+				pathCost = countCost(near, &p)
 			}
 			if pathCost < least {
 				best, least = ro.newRoute(p, tip), pathCost
@@ -171,10 +173,9 @@ func (ro *router) routeAround(
 	return best, least < math.MaxInt
 }
 
-// newRoute returns a route along the single path p. tip is the tip of its arrowhead. Memory for 64
-// paths is allocated at once.
+// newRoute returns a route along the single path p. tip is the tip of its arrowhead.
 func (ro *router) newRoute(p path, tip Point) route {
-	if len(ro.tracks) == cap(ro.tracks) {
+	if len(ro.tracks) == cap(ro.tracks) { // allocate memory for 64 paths at once
 		ro.tracks = make([]path, 0, 64)
 	}
 	n := len(ro.tracks)
@@ -182,9 +183,9 @@ func (ro *router) newRoute(p path, tip Point) route {
 	return route{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
-// bowPath returns the path of edge e with the given bow between the centres from and to. It ends
-// headLength units before tip, the tip of the arrowhead. The path is cubic; for a symmetric bow or a
-// short edge it is that of roundPath.
+// bowPath returns the path of edge e with the given bow. from and to are the centres of its ends. The
+// path ends headLength units before tip, the tip of the arrowhead. It is a cubic curve; a symmetric
+// bow or a short edge gets the path of roundPath.
 func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, headLength float64) (bowed path, tip Point) {
 	if height, round := bow.RoundHeight(); round {
 		return ro.roundPath(e, from, to, height, headLength)
@@ -206,9 +207,9 @@ func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, headLen
 	return path{4, [4]Point{rimPoint, first, last, base}}, tip
 }
 
-// roundPath returns the path of edge e between the centres from and to whose control point is bow
-// lengths of the chord to the left of the chord. It ends headLength units before tip, the tip of the
-// arrowhead. Without a bow it is a straight line.
+// roundPath returns the quadratic path of edge e between from and to, the centres of its ends. Its
+// control point lies bow chord lengths to the left of the middle of the chord; if bow is 0, the path
+// is a straight line. It ends headLength units before tip, the tip of the arrowhead.
 func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float64) (bowed path, tip Point) {
 	chord := to.Sub(from)
 	length := norm(chord)
@@ -238,37 +239,39 @@ func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// isClear reports whether path p keeps a distance of room units from the vertices in near, except
-// the ends of edge e. tip is the tip of the arrowhead. It subtracts the number of vertices in near
-// from checks, though it tests only those near the hull of the path exactly.
-func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
+// isPathClear reports whether path p of edge e is at least room units away from the vertices in near,
+// except the ends of e. tip is the tip of the arrowhead. checks is the rest of the budget of the
+// edge; see pathAvoids.
+func (ro *router) isPathClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
 	candidates := make([]*obstacle, 0, closeObstacles)
 	for i := range near {
-		if r := &near[i]; r.mayReach(hull, r.reach+room) {
+		if r := &near[i]; r.mayReach(hull, r.radius+room) {
 			candidates = append(candidates, r)
 		}
 	}
-	return ro.avoids(&p, tip, e, room, candidates, len(near), checks)
+	return ro.pathAvoids(&p, tip, e, room, candidates, len(near), checks)
 }
 
 // closeObstacles is the usual greatest number of obstacles close to a path. Lists of that size need
 // no memory from the heap.
 const closeObstacles = 32
 
-// avoids reports whether path p of edge e, whose arrowhead ends at tip, keeps a distance of room
-// units from the vertices in candidates, except the ends of e. For each straight piece of the path it
-// subtracts cost from checks, and returns false when checks drops to 0. cost is the number of
-// vertices from which candidates were selected, so that the result does not depend on the selection.
-func (ro *router) avoids(
-	p *path, tip Point, e graphs.Edge, room float64, candidates []*obstacle, cost int, checks *int,
+// pathAvoids reports whether path p of edge e is at least room units away from the vertices in
+// candidates, except the ends of e. tip is the tip of the arrowhead. Each straight piece of the path
+// lowers checks, the rest of the budget of the edge, by checksPerPiece; if the budget is used up,
+// pathAvoids returns false.
+func (ro *router) pathAvoids(
+	p *path, tip Point, e graphs.Edge, room float64, candidates []*obstacle, checksPerPiece int, checks *int,
 ) bool {
+	// checksPerPiece counts all vertices from which the candidates were selected, so that the result
+	// does not depend on how well they were selected.
 	from, pieces := p.p[0], 1
 	if p.n > 2 {
 		pieces = p.countPieces(1, 64) // a unit is little compared with the clearance
 	}
 	for i := 1; i <= pieces; i++ {
-		if *checks -= cost; *checks < 0 {
+		if *checks -= checksPerPiece; *checks < 0 {
 			return false
 		}
 		if len(candidates) == 0 {
@@ -289,19 +292,19 @@ func (ro *router) avoids(
 	return true
 }
 
-// hullOf returns the box around the control points of path p and the tip of its head. The path
-// stays within it.
+// hullOf returns the box around the control points of path p and the tip of its arrowhead. The path
+// stays in the box.
 func hullOf(p *path, tip Point) Box { return BoxOf(p.p[:p.n]...).Union(Box{tip, tip}) }
 
-// mayReach is a fast test: it returns false only if the obstacle is at least distance units away from
-// box.
+// mayReach reports whether the obstacle may be less than distance units away from box. It is a fast
+// test: the answer false is certain, the answer true is not.
 func (r *obstacle) mayReach(box Box, distance float64) bool {
 	distance++ // more than any rounding error
-	return box.Expand(Point{X: r.flat + distance, Y: r.rise + distance}).Contains(r.at)
+	return box.Expand(Point{X: r.halfWidth + distance, Y: r.halfHeight + distance}).Contains(r.at)
 }
 
-// countPieces returns the number of straight pieces that approximate the path to within tolerance
-// units. It is at least 3 and at most most.
+// countPieces returns how many straight pieces approximate the path to within tolerance units: at
+// least 3 and at most most.
 func (p *path) countPieces(tolerance float64, most int) int {
 	curvature := func(i int) float64 { return norm(p.p[i].Add(p.p[i+2]).Sub(p.p[i+1].Scale(2))) }
 	// In n pieces it strays by an eighth of the greatest second derivative, over n².
@@ -312,7 +315,8 @@ func (p *path) countPieces(tolerance float64, most int) int {
 	return int(max(3, min(float64(most), math.Ceil(math.Sqrt(curving/tolerance)))))
 }
 
-// pointAt returns the point of the path at the parameter t, from 0 to 1 (de Casteljau).
+// pointAt returns the point of the path at the parameter t, from 0 at its beginning to 1 at its end
+// (de Casteljau).
 func (p *path) pointAt(t float64) Point {
 	mix := func(a, b Point) Point { return Point{X: a.X*(1-t) + b.X*t, Y: a.Y*(1-t) + b.Y*t} }
 	first := mix(p.p[0], p.p[1])

@@ -170,13 +170,13 @@ func TestIsClearAgainstTheDefinition(t *testing.T) {
 				room, checks := []float64{clearance, leastClearance}[r.IntN(2)], r.IntN(3000)
 				left, remaining := checks, checks
 				want := b.plainClear(&p, tip, e, room, near, &left)
-				if got := b.isClear(p, tip, e, room, near, &remaining); got != want || remaining != left {
+				if got := b.isPathClear(p, tip, e, room, near, &remaining); got != want || remaining != left {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got,
 						remaining, want, left)
 				}
 				may := chord.appendReachable(nil, w, room, norm(to.Sub(from)))
 				remaining = checks
-				if got := b.avoids(&p, tip, e, room, may, len(chord.nearby), &remaining); got != want ||
+				if got := b.pathAvoids(&p, tip, e, room, may, len(chord.nearby), &remaining); got != want ||
 					remaining != left {
 					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got,
 						remaining, want, left)

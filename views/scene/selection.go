@@ -8,8 +8,8 @@ import (
 // glowWidth is how much wider than an edge its mark is, in document units.
 const glowWidth = 6
 
-// WithSelection returns a copy of the scene with marks at the vertices, edges and notes in
-// selected and in wrong, the items that an error is about. An item in both is marked as wrong. The
+// WithSelection returns a copy of the scene with marks at the vertices, edges and notes that are
+// selected, and at those in wrong, which an error is about. An item in both is marked as wrong. The
 // scene must have no such marks yet. If there is nothing to mark, WithSelection returns the scene
 // itself. It takes about 50 ns a shape.
 func (s *Scene) WithSelection(selected, wrong document.Selection) *Scene {
@@ -41,8 +41,9 @@ func (s *Scene) WithSelection(selected, wrong document.Selection) *Scene {
 	return &marked
 }
 
-// markRole returns the colour of the mark at shape, or None if there is none. The outline of a vertex and
-// the line of an edge have a mark below them. The box of a note gets the colour itself.
+// markRole returns the colour in which to mark the subject of shape, given the items in selected and
+// in wrong, or None for no mark. To mark each subject once, it returns None for all shapes but the
+// outline of a vertex, the line of an edge and the box of a note.
 func markRole(shape *Shape, selected, wrong document.Selection) Role {
 	isWrong, isSelected, role := false, false, Selected
 	switch id := shape.Subject.ID; {
@@ -62,9 +63,9 @@ func markRole(shape *Shape, selected, wrong document.Selection) Role {
 	return None
 }
 
-// appendMark appends to marks a ring around the first of shapes, the outline of a vertex, and returns marks.
-// If the first shape is the line of an edge, appendMark appends a wider line for each strand of the edge.
-// role is the colour.
+// appendMark appends to marks the mark of a vertex or an edge in the colour role, and returns the
+// result. shapes begins with the shapes of that subject. The mark of a vertex is a ring around its
+// outline, shapes[0]; the mark of an edge is a wider line below each of its lines.
 func appendMark(marks, shapes []Shape, role Role) []Shape {
 	first := &shapes[0]
 	if first.Part != PartShaft {

@@ -85,8 +85,8 @@ type Subject struct {
 // VertexSubject returns vertex v as a subject.
 func VertexSubject(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
-// EdgeSubject returns edge e as a subject. If e encodes a move that takes a vertex, it returns that
-// vertex instead.
+// EdgeSubject returns edge e as a subject. The solver gives moves that take a vertex, as in Node
+// Kayles, an EdgeID too; for such an ID it returns the vertex.
 func EdgeSubject(e graphs.EdgeID) Subject {
 	if v := e.TakenVertex(); v != graphs.None {
 		return VertexSubject(v)
@@ -118,7 +118,7 @@ func (s Subject) NoteID() document.NoteID {
 	return graphs.None
 }
 
-// Part says which part of its subject a shape shows.
+// Part is the part of its subject that a shape shows.
 type Part uint8
 
 const (
@@ -181,17 +181,18 @@ func Line(from, to Point, stroke Role, width float64) Shape {
 	return Shape{Kind: Curve, N: 2, Stroke: stroke, Width: width, P: [4]Point{from, to}}
 }
 
-// Frame returns the outline of the rectangle between the corners low and high, without a colour.
+// Frame returns the rectangle between the corners low and high, as a polygon without fill and stroke.
 func Frame(low, high Point) Shape {
 	return Shape{Kind: Polygon, N: 4, P: [4]Point{low, {X: high.X, Y: low.Y}, high, {X: low.X, Y: high.Y}}}
 }
 
-// CentredText returns a text of font size size in the colour ink, with its middle at centre.
+// CentredText returns text with its middle at centre, in the given font and font size and the colour
+// ink.
 func CentredText(text string, centre Point, font Font, size float64, ink Role) Shape {
 	return Shape{Kind: Text, N: 1, Font: font, Size: size, Fill: ink, P: [4]Point{centre}, Text: text}
 }
 
-// PointAt returns the point of a curve at a parameter from 0, its beginning, to 1, its end.
+// PointAt returns the point of a curve at parameter, from 0 at its beginning to 1 at its end.
 func (s *Shape) PointAt(parameter float64) Point {
 	p := path{int(s.N), s.P}
 	return p.pointAt(parameter)
@@ -204,7 +205,7 @@ func (s *Shape) Move(vector Point) {
 	}
 }
 
-// positionCount returns the number of points in P that are positions; the rest hold sizes.
+// positionCount returns how many of the points in P are positions. The points after them hold sizes.
 func (s *Shape) positionCount() int {
 	switch s.Kind {
 	case Pill, Rectangle, Image, Hexagon:
@@ -213,8 +214,8 @@ func (s *Shape) positionCount() int {
 	return int(s.N)
 }
 
-// Scale moves the shape so that low comes to the origin, and then scales it by factor about the
-// origin.
+// Scale moves the shape by -low and then scales it by factor about the origin, so that low comes to
+// the origin.
 func (s *Shape) Scale(low Point, factor float64) {
 	places := s.positionCount()
 	for i := range int(s.N) {
@@ -252,8 +253,8 @@ type Sizes struct{ Vertices, Letters, Lines float64 }
 // Box is a rectangle of the plane.
 type Box struct{ Low, High Point }
 
-// BoxOf returns the smallest box around points. Without points it returns a box that contains
-// nothing.
+// BoxOf returns the smallest box around points. Without points it returns a box that contains nothing
+// and that Union ignores.
 func BoxOf(points ...Point) Box {
 	b := Box{Point{X: math.Inf(1), Y: math.Inf(1)}, Point{X: math.Inf(-1), Y: math.Inf(-1)}}
 	for _, p := range points {
@@ -278,14 +279,15 @@ func (b Box) Contains(p Point) bool {
 	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }
 
-// Window clips the first shapes of a scene, which show a part of a drawing, to a rectangle. The
-// shapes after them, such as the caption, are drawn whole.
+// Window is a rectangle to which the first shapes of a scene are clipped, so that the scene shows a
+// part of a drawing. The shapes after them, such as a caption, are drawn whole.
 type Window struct {
 	Box
-	Shapes int // number of shapes behind the window
+	Shapes int // number of shapes that are clipped
 }
 
-// SplitWindow returns the shapes that the window clips, and the shapes that are drawn whole.
+// SplitWindow returns the shapes that the window of the scene clips, and the shapes that are drawn
+// whole.
 func (s *Scene) SplitWindow() (clipped, whole []Shape) {
 	if s.Window == nil {
 		return nil, s.Shapes

@@ -2,8 +2,8 @@ package scene
 
 import "math"
 
-// spreader computes angles at which the ports of a vertex stand side by side. It reuses its memory
-// from call to call.
+// spreader computes the angles at which the ports of a vertex stand side by side. It reuses its
+// memory from call to call.
 type spreader struct {
 	order  []int     // indices of the ports, from the widest gap on
 	want   []float64 // their angles, ascending
@@ -13,19 +13,18 @@ type spreader struct {
 	blocks []portBlock
 }
 
-// portBlock is a run of neighbouring ports without space between them.
+// portBlock is a run of neighbouring ports without space between them. It moves as a whole.
 type portBlock struct {
 	sum, weight float64 // weighted sum of the wanted places less the offsets, and sum of the weights
 	n           int
 }
 
-// spreadAngles returns an angle for each port, an end of an edge at a vertex, so that neighbours have
-// room next to each other on a circle of the given radius. The ports must be sorted by angle. No port
-// moves by more than mostTurn. If there is too little room, the room of all ports shrinks by the same
-// factor.
+// spreadAngles returns an angle for each port of a vertex, so that neighbours have room next to each
+// other on a circle of the given radius. The ports must be sorted by angle. No port moves by more
+// than mostTurn; if there is too little room, the room of all ports shrinks by the same factor. The
+// result is valid until the next call.
 //
-// The weighted sum of squared moves is minimal, with the circle cut at its widest gap. The result is
-// valid until the next call.
+// The weighted sum of squared moves is minimal, with the circle cut at its widest gap.
 func (s *spreader) spreadAngles(ports []port, radius float64) []float64 {
 	n := len(ports)
 	s.angles = s.angles[:0]
@@ -66,7 +65,8 @@ func (s *spreader) spreadAngles(ports []port, radius float64) []float64 {
 }
 
 // leastAngle returns the least angle, in radians, between the neighbouring ports p and q on a circle
-// of the given radius. It is 0 if both edges begin there, because they diverge or run along one row.
+// of the given radius, so that arrowheads do not overlap. If both edges begin there, it is 0: they
+// diverge, or run along one row.
 func leastAngle(p, q *port, radius float64) float64 {
 	if !p.head && !q.head {
 		return 0
@@ -74,8 +74,8 @@ func leastAngle(p, q *port, radius float64) float64 {
 	return (p.half + q.half) / radius
 }
 
-// placePorts computes the angles of ports on a circle of the given radius and stores them. The room of
-// each port is multiplied by room. fits is false if a port would move too far, or if the first and the
+// placePorts sets s.places to the angles of ports on a circle of the given radius, with the room of
+// each port multiplied by room. fits is false if a port would move too far, or if the first and the
 // last port would overlap across the cut of the circle.
 //
 // This is an isotonic regression: blocks in the wrong order are merged at their mean (pool adjacent

@@ -11,9 +11,9 @@ import (
 // countSign precedes the number of parallel edges that an edge stands for.
 const countSign = "×"
 
-// beadHalfSize returns half the width and half the height of a bead around a text; text is half the
-// width and height of the text. A bead is a pill with the number of parallel edges. It lies on its
-// edge, so that the number is not taken for a name or for the text of another edge.
+// beadHalfSize returns half the width and half the height of a bead, the pill around the number of
+// parallel edges. text is half the width and half the height of the number. A bead lies on its edge,
+// so that the number is not taken for a name or for the text of another edge.
 func beadHalfSize(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
 
 const (
@@ -21,15 +21,15 @@ const (
 	beadRim  = 1.25 // line width of the rim
 )
 
-// isBead reports whether text, the text of edge, is shown as a bead because it is nothing but a number
-// of parallel edges. The number of loops is not: a bead would cover the loop.
-func (b *builder) isBead(edge *course, text string) bool {
+// isBead reports whether text, the text of edge, is drawn as a bead because it is only the number of
+// parallel edges. The number of loops is not, because a bead would cover the loop.
+func (b *builder) isBead(edge *drawnEdge, text string) bool {
 	return isOnlyCount(text) && b.drawing.EdgeLabel(edge.ID) == "" && !edge.IsLoop()
 }
 
-// tagHalfSize returns half the width and half the height of text, the text of edge, with its bead if
-// it has one.
-func (b *builder) tagHalfSize(edge *course, text string) Point {
+// tagHalfSize returns half the width and half the height of text, the text of edge, including its
+// bead if it has one.
+func (b *builder) tagHalfSize(edge *drawnEdge, text string) Point {
 	if b.isBead(edge, text) {
 		size := beadSize * b.letters
 		return beadHalfSize(Point{X: TextWidth(text, Bold, size) / 2, Y: capHeight * size / 2})
@@ -38,13 +38,13 @@ func (b *builder) tagHalfSize(edge *course, text string) Point {
 	return Point{X: FormulaWidth(text, Bold, size) / 2, Y: capHeight * size / 2}
 }
 
-// drawTag adds text, the text of edge, with its middle at centre. It draws a bead around a number of
-// parallel edges.
-func (b *builder) drawTag(edge *course, text string, centre Point) {
+// drawTag adds text, the text of edge, with its middle at centre. If the text is a bead, it also adds
+// the pill around it.
+func (b *builder) drawTag(edge *drawnEdge, text string, centre Point) {
 	subject := Subject{Edge, int32(edge.ID)}
 	fill, font := Muted, Bold
-	labelled := b.drawing.EdgeLabel(edge.ID) != ""
-	if labelled {
+	isLabel := b.drawing.EdgeLabel(edge.ID) != ""
+	if isLabel {
 		fill, font = Ink, b.naming.font()
 	} else if edge.wins {
 		fill = Winning
@@ -63,15 +63,14 @@ func (b *builder) drawTag(edge *course, text string, centre Point) {
 	}
 	b.addShape(Shape{
 		Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: countSize * b.letters, Fill: fill,
-		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{centre}, Text: text, Math: labelled && mathtext.HasMath(text),
+		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{centre}, Text: text, Math: isLabel && mathtext.HasMath(text),
 	})
 }
 
-// defaultTagCentre returns the default position of the centre of text, the text of edge. Large
-// drawings use it for all texts. A number of parallel edges is written on the edge itself, so that
-// it is not taken for the text of another edge. Any other text is to the left of the middle of the
-// edge.
-func (b *builder) defaultTagCentre(edge *course, text string) Point {
+// defaultTagCentre returns the point for the middle of text, the text of edge, if nothing is in the
+// way. A bead lies on the middle of the edge, any other text to the left of it. In large drawings all
+// texts have this place.
+func (b *builder) defaultTagCentre(edge *drawnEdge, text string) Point {
 	p := &edge.paths[len(edge.paths)-1]
 	if b.isBead(edge, text) {
 		return p.pointAt(0.5)
@@ -111,13 +110,13 @@ const (
 	tagLater   = 4.5  // for the distance from the middle, as a part of the curve's parameter
 )
 
-// placeTags finds places for the texts of all edges, on their edges or close to them, and draws the
+// placeTags finds places for the texts of all edges, on the edges or close to them, and adds the
 // texts. Short edges choose first.
 func (p *placer) placeTags() {
-	texts := make([]string, len(p.courses))
+	texts := make([]string, len(p.edges))
 	hasText := false
-	for i := range p.courses {
-		texts[i] = p.b.content.edgeText(&p.courses[i])
+	for i := range p.edges {
+		texts[i] = p.b.content.edgeText(&p.edges[i])
 		hasText = hasText || texts[i] != ""
 	}
 	if !hasText {
@@ -125,34 +124,33 @@ func (p *placer) placeTags() {
 	}
 	p.resetNames()
 	places := make([]Point, len(texts))
-	for _, i := range lengthOrder(p.courses) {
+	for _, i := range lengthOrder(p.edges) {
 		if texts[i] != "" {
-			places[i] = p.placeTag(&p.courses[i], int32(i), texts[i])
+			places[i] = p.placeTag(&p.edges[i], int32(i), texts[i])
 		}
 	}
 	for i, text := range texts {
 		if text != "" {
-			p.b.drawTag(&p.courses[i], text, places[i])
+			p.b.drawTag(&p.edges[i], text, places[i])
 		}
 	}
 }
 
-// lengthOrder returns the indices of courses by the lengths of the edges, the shortest first. A short
-// edge has the fewest places for its text.
-func lengthOrder(courses []course) []int {
-	order, length := make([]int, len(courses)), make([]float64, len(courses))
-	for i := range courses {
-		order[i], length[i] = i, math.Round(norm(courses[i].tip.Sub(courses[i].paths[0].p[0])))
+// lengthOrder returns the indices of edges by length, the shortest edge first. A short edge has the
+// fewest places for its text.
+func lengthOrder(edges []drawnEdge) []int {
+	order, length := make([]int, len(edges)), make([]float64, len(edges))
+	for i := range edges {
+		order[i], length[i] = i, math.Round(norm(edges[i].tip.Sub(edges[i].paths[0].p[0])))
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return sign(length[i] - length[j]) })
 	return order
 }
 
-// placeTag returns the best place for the middle of text, the text of edge, and marks the place as
-// occupied: the place of least cost, or the default place if all are blocked. The text of a loop
-// is placed beside the loop, because it would hide most of it. index is the index of the edge in
-// p.courses.
-func (p *placer) placeTag(edge *course, index int32, text string) Point {
+// placeTag returns the place of least cost for the middle of text, the text of edge, and marks it as
+// occupied. If all places are blocked, it takes the default one. The text of a loop stands beside the
+// loop, most of which it would hide. index is the index of the edge in p.edges.
+func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
 	half, isBead := p.b.tagHalfSize(edge, text), p.b.isBead(edge, text)
 	ends, besideCost := float64(tagEnds), float64(tagBeside)
@@ -162,7 +160,7 @@ func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	whole := *track
 	whole.p[whole.n-1] = edge.tip // on a short edge the head is the greater part
 	best, least := textBox{p.b.defaultTagCentre(edge, text), half}, math.Inf(1)
-	canMoveNames := p.b.canMoveNames()
+	canMoveNames := p.b.canMoveAllNames()
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
 	within := hull.Expand(Point{X: farthest, Y: farthest})
 	near := p.verticesNear(within.Low, within.High)
@@ -206,9 +204,9 @@ func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	return best.at
 }
 
-// isEdgeSeenAround reports whether at least least units of an edge are visible on both sides of a text
-// on it. track is the path of the edge; centre and halfSize are the middle and half the size of the
-// text.
+// isEdgeSeenAround reports whether at least least units of an edge are visible on both sides of a
+// text on the edge. track is the path of the edge; centre and halfSize are the centre and half the
+// size of the text.
 func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 	covered := func(end Point) bool {
 		away := end.Sub(centre)
@@ -224,15 +222,16 @@ func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 // text must not cover.
 const nameReach = 100
 
-// tagRoom returns an upper bound of how far text, the text of an edge, extends beyond the rectangle
-// around the ends of the edge, horizontally and vertically.
-func tagRoom(text string) Point {
+// mostTagReach returns an upper bound of how far text, the text of an edge, extends beyond the
+// rectangle around the ends of the edge, horizontally and vertically.
+func mostTagReach(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + 4*countSize, Y: 4 * countSize}
 }
 
 // keepsOff reports whether box is at least gap units away from the obstacle.
 func (r *obstacle) keepsOff(box textBox, gap float64) bool {
-	x, y := max(0, math.Abs(r.at.X-box.at.X)-r.flat-box.half.X), max(0, math.Abs(r.at.Y-box.at.Y)-r.rise-box.half.Y)
-	return x*x+y*y >= (r.reach+gap)*(r.reach+gap)
+	x := max(0, math.Abs(r.at.X-box.at.X)-r.halfWidth-box.half.X)
+	y := max(0, math.Abs(r.at.Y-box.at.Y)-r.halfHeight-box.half.Y)
+	return x*x+y*y >= (r.radius+gap)*(r.radius+gap)
 }

@@ -11,24 +11,24 @@ import (
 
 // The colours of vertices by outcome; lookLoose is for parts that are not connected to the ground.
 var (
-	lookP     = vertexColours{PFill, PRim, PInk}
-	lookN     = vertexColours{NFill, NRim, NInk}
-	lookD     = vertexColours{DFill, DRim, DInk}
-	lookPlain = vertexColours{PlainFill, PlainRim, PlainInk}
-	lookSum   = vertexColours{SumFill, SumRim, SumInk}
-	lookLoose = vertexColours{PlainFill, Faded, Faded}
+	coloursP     = vertexColours{PFill, PRim, PInk}
+	coloursN     = vertexColours{NFill, NRim, NInk}
+	coloursD     = vertexColours{DFill, DRim, DInk}
+	coloursPlain = vertexColours{PlainFill, PlainRim, PlainInk}
+	coloursSum   = vertexColours{SumFill, SumRim, SumInk}
+	coloursLoose = vertexColours{PlainFill, Faded, Faded}
 )
 
 // longest is the length in bytes of the longest value that is written in full.
 const longestValue = 24
 
-// drawVertex adds vertex v with its marks, value and tokens.
+// drawVertex adds all shapes of vertex v: its outline or card, its marks, its value and its tokens.
 func (b *builder) drawVertex(v graphs.Vertex) {
-	at, l, o := b.drawing.At(v.ID), b.content.lookOf(v), b.outline(v.ID)
-	p, rim := l == lookP, 2*b.strokes
+	at, l, o := b.drawing.At(v.ID), b.content.coloursOf(v), b.outline(v.ID)
+	p, rim := l == coloursP, 2*b.strokes
 	pattern := b.content.patternOf(v.ID, l)
-	l = b.content.withColour(v, l)
-	if b.content.winsByTaking(v.ID) {
+	l = b.content.withUserColour(v, l)
+	if b.content.isWinningVertex(v.ID) {
 		l.rim, rim = Winning, winningWidth*b.strokes
 	}
 	inset := ringInset * max(b.discs, b.strokes)
@@ -50,7 +50,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 		b.addShape(outline)
 		return
 	case hexagon:
-		inset = min(inset, max(o.maxInset(b.content.valueText(v), b.discs, b.strokes), leastInset*b.strokes))
+		inset = min(inset, max(o.maxRingInset(b.content.valueText(v), b.discs, b.strokes), leastInset*b.strokes))
 	}
 	b.addShape(o.withLook(outline, l, rim, pattern))
 	if p {
@@ -75,7 +75,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 }
 
 // valueTextSize returns the font size of text, a value, inside a vertex of the given shape. It is
-// smaller in a diamond, and for more than two characters.
+// smaller in a diamond, and for texts of more than two characters.
 func valueTextSize(text string, shape form) float64 {
 	if shape == diamond || utf8.RuneCountInString(text) > 2 {
 		return smallValue
@@ -83,8 +83,8 @@ func valueTextSize(text string, shape form) float64 {
 	return valueSize
 }
 
-// withLook returns shape, which has this outline, with the given colours, a border of rimWidth and
-// pattern p. A diamond gets no pattern.
+// withLook returns shape, made from this outline, with the given colours, a border of width rimWidth
+// and pattern p. A diamond gets no pattern.
 func (o outline) withLook(shape Shape, colours vertexColours, rimWidth float64, p Pattern) Shape {
 	shape.Fill, shape.Stroke, shape.Width = colours.fill, colours.rim, rimWidth
 	if o.form != diamond {
@@ -109,8 +109,8 @@ func (o outline) selectionRing(centre Point) Shape {
 	return s
 }
 
-// SelectionRing returns the ring around a selected vertex. vertex is the outline of the vertex, as
-// Scene.Outline returns it.
+// SelectionRing returns the ring around a selected vertex. vertex is its outline, as Scene.Outline
+// returns it.
 func SelectionRing(vertex *Shape) Shape {
 	at, half, reach := vertex.Extent()
 	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[vertex.Kind], half, reach}
@@ -120,13 +120,13 @@ func SelectionRing(vertex *Shape) Shape {
 	return o.selectionRing(at)
 }
 
-// shapeAt returns the outline as a shape without colours at centre. It is larger than the outline by
-// margin units on all sides.
+// shapeAt returns the outline at centre as a shape without colours, enlarged by margin units on each
+// side.
 func (o outline) shapeAt(centre Point, margin float64) Shape {
-	half, reach := o.half+margin, o.reach+margin
+	half, reach := o.halfWidth+margin, o.halfHeight+margin
 	switch o.form {
 	case diamond:
-		reach = o.reach + margin*math.Sqrt2
+		reach = o.halfHeight + margin*math.Sqrt2
 		return Shape{Kind: Polygon, N: 4, P: [4]Point{
 			{X: centre.X, Y: centre.Y - reach},
 			{X: centre.X + reach, Y: centre.Y},
@@ -136,7 +136,7 @@ func (o outline) shapeAt(centre Point, margin float64) Shape {
 	case card:
 		return Frame(centre.Sub(Point{X: half, Y: reach}), centre.Add(Point{X: half, Y: reach}))
 	case hexagon:
-		return Shape{Kind: Hexagon, N: 2, P: [4]Point{centre, {X: o.half + 2*slant*margin, Y: reach}}}
+		return Shape{Kind: Hexagon, N: 2, P: [4]Point{centre, {X: o.halfWidth + 2*slant*margin, Y: reach}}}
 	case wide:
 		return Shape{Kind: Pill, N: 2, P: [4]Point{centre, {X: half, Y: reach}}}
 	}
@@ -153,8 +153,8 @@ const (
 	mostStrokes = 100_000
 )
 
-// drawGround adds the hatched lines below the vertices on the ground, as in books. Neighbours on the
-// same level have a line in common.
+// drawGround adds the hatched ground lines below the vertices on the ground, as in books. Neighbours
+// on the same level share a line.
 func (b *builder) drawGround() {
 	const half = 30
 	var feet []Point
@@ -184,8 +184,8 @@ func (b *builder) drawGround() {
 	}
 }
 
-// drawHatchedLine adds a level line at the height y between the x coordinates from and to, with
-// strokes below it. The strokes are spacing units apart.
+// drawHatchedLine adds a level line at the height y between the x coordinates from and to. Below it
+// are slanted strokes, spacing units apart.
 func (b *builder) drawHatchedLine(from, to, y, spacing float64) {
 	const length = 8
 	b.addShape(Line(Point{X: from, Y: y}, Point{X: to, Y: y}, Ground, 2.5))
@@ -201,10 +201,10 @@ const (
 	bandReach = 7
 )
 
-// insertBlockBands adds a coloured band behind the edges and vertices of each block of an
-// edge-deletion game that has edges. Blocks that touch have different colours. An edge without a band
-// is a bridge. The bands come before all other shapes. The shapes of the edges must be
-// b.shapes[firstEdgeShape:].
+// insertBlockBands inserts a coloured band under the edges and vertices of each block of an
+// edge-deletion game, below all other shapes. Blocks that touch have different colours. Bridges are
+// in no block and get no band. The caller has added the shapes of the edges, from index
+// firstEdgeShape on. It does nothing unless Options.Blocks is set.
 func (b *builder) insertBlockBands(firstEdgeShape int) {
 	if !b.options.Blocks || b.content.solution == nil || b.content.solution.Account == nil {
 		return
@@ -229,7 +229,7 @@ func (b *builder) insertBlockBands(firstEdgeShape int) {
 		o := b.outline(v.ID)
 		bands = append(bands, Shape{
 			Kind: Pill, N: 2, Fill: roles[block],
-			P: [4]Point{b.drawing.At(v.ID), {X: o.half + bandReach, Y: o.reach + bandReach}},
+			P: [4]Point{b.drawing.At(v.ID), {X: o.halfWidth + bandReach, Y: o.halfHeight + bandReach}},
 		})
 	}
 	b.shapes = slices.Insert(b.shapes, 0, bands...)
