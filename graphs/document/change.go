@@ -348,7 +348,9 @@ func (r Record) withOffsets(vertexOffset graphs.VertexID, edgeOffset graphs.Edge
 		r.Start[i].Vertex += vertexOffset
 	}
 	for i, e := range r.Moves {
-		if e != graphs.None {
+		if v := e.TakenVertex(); v != graphs.None {
+			r.Moves[i] = graphs.VertexMove(v + vertexOffset)
+		} else if e != graphs.None {
 			r.Moves[i] += edgeOffset
 		}
 	}

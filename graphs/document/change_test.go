@@ -323,6 +323,31 @@ func TestChangeTo(t *testing.T) {
 	}
 }
 
+// TestChangeToVertexMoves checks that ChangeTo keeps the moves of a match of Node Kayles, which
+// remove vertices.
+func TestChangeToVertexMoves(t *testing.T) {
+	d, other := document.New(graphs.NodeKayles), document.New(graphs.NodeKayles)
+	for _, drawing := range []*document.Drawing{d, other} {
+		must.Succeed(drawing.Edit(func(draft *document.ChangeBuilder) {
+			for i, name := range []string{"a", "b", "c"} {
+				v := graphs.Vertex{ID: graphs.VertexID(i), Name: name}
+				draft.AddVertex(document.VertexState{Vertex: v}, document.Point{})
+			}
+			draft.JoinVertices(0, 1, 1)
+			draft.Head().Record = document.Record{Moves: []graphs.EdgeID{graphs.VertexMove(2), graphs.VertexMove(1)}}
+		}))
+	}
+	must.Succeed(d.Do(d.ChangeTo(other)))
+	var names []string
+	for _, move := range d.Record().Moves {
+		v, _ := d.Graph().Vertex(move.TakenVertex())
+		names = append(names, v.Name)
+	}
+	if !slices.Equal(names, []string{"c", "b"}) || !d.Replayable(d.Record()) {
+		t.Errorf("the match removes %q in the changed drawing, not c and b", names)
+	}
+}
+
 // TestChangedPlaces checks the places that a step returns after it was undone and after it was
 // redone.
 func TestChangedPlaces(t *testing.T) {
