@@ -66,10 +66,11 @@ const (
 	MaxEdges  = 60 // edges of Hackenbush
 )
 
-// Depiction is a picture of a position. It consists of pieces side by side.
+// Depiction is a picture of a position, such as a heap of stones. Its pieces stand side by side.
 type Depiction struct{ Pieces []Piece }
 
-// Piece is a part of a picture. Its kind says which fields are used.
+// Piece is one part of a picture, such as a row of coins or a tree. Kind says what it shows and
+// which of the other fields hold its content.
 type Piece struct {
 	Kind Kind
 	// Added states that a plus stands before the piece.
@@ -94,8 +95,8 @@ type Piece struct {
 // GridPoint is a point of squared paper: its column, from 0 on, and its height above the ground.
 type GridPoint struct{ Column, Height int }
 
-// parseFault returns an error about text, which is not a valid picture because of a mistake at the
-// byte offset. If large is true, the error says instead that the picture is too large.
+// parseFault returns the error of Parse for text. The message names offset, the byte at which text
+// is not valid. If large is true, it says instead that the picture is too large.
 func parseFault(text string, offset int, large bool) error {
 	if large {
 		return &graphs.Fault{
@@ -106,12 +107,11 @@ func parseFault(text string, offset int, large bool) error {
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": offset + 1}}
 }
 
-// PieceText returns the text of a picture that consists of the single piece p, which Parse reads.
-// If the piece is empty or too large, it returns "".
+// PieceText returns the text of a picture whose only piece is p, in the syntax of Parse. If p has
+// no content or is too large, it returns "".
 func PieceText(p Piece) string { return textOrEmpty(Depiction{[]Piece{p}}) }
 
-// textOrEmpty returns the text of the picture d. If one of its pieces is empty or the picture is
-// too large, it returns "".
+// textOrEmpty returns d.String(), or "" if a piece of d has no content or d is too large.
 func textOrEmpty(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.sizeInPitches(); w <= 0 {
@@ -124,19 +124,19 @@ func textOrEmpty(d Depiction) string {
 	return d.String()
 }
 
-// JoinBeside returns the text of a picture that shows the given pictures side by side, as parts of
-// one position. texts holds the texts of the pictures. If one of them is "" or the result is too
-// large, JoinBeside returns "".
+// JoinBeside joins the pictures with the given texts into one that shows them side by side,
+// without a plus: together they show a single position. It returns the text of the joined picture,
+// or "" if one of texts is not valid or the joined picture is too large.
 func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 
-// JoinSum returns the text of a picture of a sum. texts holds the texts of the pictures of its
-// summands, positions of the same game. Heaps, pins and stalks become a single row; other pictures
-// have a plus between them. If one of texts is "" or the result is too large, JoinSum returns "".
+// JoinSum joins the pictures with the given texts, which show the summands of a sum, into one with
+// a plus between them. If all are heaps, all pins or all stalks, they become a single row without
+// a plus. JoinSum returns the text of the joined picture, or "" if one of texts is not valid or
+// the joined picture is too large.
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-// joinTexts returns the text of one picture that joins the pictures with the given texts: as a sum
-// if asSum is true, and otherwise side by side. If one of texts is not valid or the result is too
-// large, it returns "".
+// joinTexts returns what JoinSum returns for texts if asSum is true, and otherwise what JoinBeside
+// returns.
 func joinTexts(asSum bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {
@@ -146,7 +146,7 @@ func joinTexts(asSum bool, texts []string) string {
 		}
 		if n := len(all.Pieces); n > 0 {
 			first, last := &d.Pieces[0], &all.Pieces[n-1]
-			if asSum && len(d.Pieces) == 1 && n == 1 && last.canContinueWith(first) {
+			if asSum && len(d.Pieces) == 1 && n == 1 && last.canAppend(first) {
 				last.Numbers, last.Takeable = append(last.Numbers, first.Numbers...),
 					append(last.Takeable, first.Takeable...)
 				continue
@@ -161,14 +161,14 @@ func joinTexts(asSum bool, texts []string) string {
 	return textOrEmpty(all)
 }
 
-// canContinueWith reports whether next is of the same kind as p and its numbers can be appended to
-// those of p.
-func (p *Piece) canContinueWith(next *Piece) bool {
+// canAppend reports whether the numbers of next can be appended to those of p, because both are
+// rows of heaps, both are pins or both are stalks.
+func (p *Piece) canAppend(next *Piece) bool {
 	isRow := p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks
 	return p.Kind == next.Kind && isRow && (p.Takeable == nil) == (next.Takeable == nil)
 }
 
-// String returns the text of the picture, which Parse reads.
+// String returns the text of the picture, from which Parse makes the same picture.
 func (d Depiction) String() string {
 	var b strings.Builder
 	for i, p := range d.Pieces {
@@ -184,7 +184,7 @@ func (d Depiction) String() string {
 	return b.String()
 }
 
-// String returns the text of the piece.
+// String returns the text of the piece, such as "heaps 3,0,8:2".
 func (p Piece) String() string {
 	rest := p.Text
 	switch {
@@ -213,7 +213,8 @@ func (p Piece) String() string {
 	return p.Kind.String() + " " + rest
 }
 
-// isTooLarge reports whether the picture is too large to be legible at a vertex.
+// isTooLarge reports whether the picture exceeds a limit, such as MaxWidth, beyond which it cannot
+// be read at a vertex.
 func (d Depiction) isTooLarge() bool {
 	for _, p := range d.Pieces {
 		switch {

@@ -8,9 +8,9 @@ const (
 	edgeWidth   = 0.17
 )
 
-// bounds returns the lower left and the upper right corner of the rectangle around the paths of the
-// piece. The lower corner has height 0, the height of the ground.
-func (p Piece) bounds() (low, high GridPoint) {
+// pathBounds returns the lower left and the upper right corner of the smallest rectangle that
+// holds the paths of p and the ground below them. So low.Height is 0.
+func (p Piece) pathBounds() (low, high GridPoint) {
 	for i, path := range p.Paths {
 		for k, s := range path {
 			if i == 0 && k == 0 {
@@ -24,8 +24,8 @@ func (p Piece) bounds() (low, high GridPoint) {
 	return low, high
 }
 
-// drawGround draws the ground as a horizontal line at height y between two x coordinates, with
-// short strokes below it.
+// drawGround draws the ground: a horizontal line at height y from x = from to x = to, with short
+// slanted strokes below it.
 func (m *drawer) drawGround(from, to, y float64) {
 	const width, stroke, between, slant = 0.14, 0.08, 0.5, 0.3
 	m.drawLine(Solid, width, Point{from, y}, Point{to, y})
@@ -34,8 +34,9 @@ func (m *drawer) drawGround(from, to, y float64) {
 	}
 }
 
-// drawStalks draws stalks side by side on the ground. edges holds the number of edges of each
-// stalk, and height is the height of the piece in pitches.
+// drawStalks draws stalks of Hackenbush, which are vertical chains of edges, side by side on the
+// ground. edges[i] is the number of edges of stalk i, and height is the height of the piece in
+// pitches.
 func (m *drawer) drawStalks(edges []int, height float64) {
 	foot := height - groundHeight
 	m.drawGround(0, edgeLength*float64(len(edges)), foot)
@@ -51,12 +52,11 @@ func (m *drawer) drawStalks(edges []int, height float64) {
 	}
 }
 
-// gridEdge is an edge of a Hackenbush picture between two grid points. The point further left
-// comes first, or the lower one if both are in the same column.
+// gridEdge is an edge of Hackenbush between two grid points. It serves as a key of maps: the left
+// end, or the lower one if both are in one column, always comes first.
 type gridEdge struct{ from, to GridPoint }
 
-// newGridEdge returns the edge that joins the points a and b. The result does not depend on the
-// order of a and b.
+// newGridEdge returns the edge between the points a and b, whatever their order.
 func newGridEdge(a, b GridPoint) gridEdge {
 	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
 		return gridEdge{b, a}
@@ -64,10 +64,11 @@ func newGridEdge(a, b GridPoint) gridEdge {
 	return gridEdge{a, b}
 }
 
-// drawHackenbush draws the edges of the piece p between grid points. Parallel edges are drawn side
-// by side. height is the height of the piece in pitches.
+// drawHackenbush draws the edges of p, a dot at each point above the ground, and the ground if a
+// path touches it. Parallel edges are drawn side by side. height is the height of the piece in
+// pitches.
 func (m *drawer) drawHackenbush(p Piece, height float64) {
-	low, top := p.bounds()
+	low, top := p.pathBounds()
 	foot := height - groundHeight
 	place := func(s GridPoint) Point {
 		return Point{0.5 + edgeLength*float64(s.Column-low.Column), foot - edgeLength*float64(s.Height)}
@@ -90,7 +91,7 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 		for i, s := range path {
 			if grounded = grounded || s.Height == 0; i > 0 {
 				l := newGridEdge(path[i-1], s)
-				m.drawEdge(place(l.from), place(l.to), drawn[l], times[l])
+				m.drawParallelEdge(place(l.from), place(l.to), drawn[l], times[l])
 				drawn[l]++
 			}
 		}
@@ -105,9 +106,10 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 	}
 }
 
-// drawEdge draws the edge with the index i of n parallel edges between two points. The edge is
-// straight or bends to one side. The loops at a point are drawn over each other, above the point.
-func (m *drawer) drawEdge(from, to Point, i, n int) {
+// drawParallelEdge draws one of count parallel edges between two points. index is its number, from
+// 0 on. The middle edge is straight, and the edges on either side of it are bent. An edge from a
+// point to itself is drawn as a loop above the point; parallel loops look like one.
+func (m *drawer) drawParallelEdge(from, to Point, index, count int) {
 	if from == to {
 		const half = 0.3
 		peak := Point{from.X, from.Y - loopHeight - jointHeight - 0.3}
@@ -122,7 +124,7 @@ func (m *drawer) drawEdge(from, to Point, i, n int) {
 		return
 	}
 	const bowStep, maxBow = 0.45, 0.9 // distances of the control points, in lengths of the edge
-	bow := float64(2*i-n+1) / 2 * min(bowStep, maxBow/float64(n))
+	bow := float64(2*index-count+1) / 2 * min(bowStep, maxBow/float64(count))
 	if bow == 0 {
 		m.drawLine(Dark, edgeWidth, from, to)
 		return

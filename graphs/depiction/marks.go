@@ -2,7 +2,7 @@ package depiction
 
 import "strings"
 
-// Form is the shape of a Mark.
+// Form is the shape of a Mark, such as a disc or a line.
 type Form uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	Letters
 )
 
-// Tone says how a Mark is filled.
+// Tone says how a Mark is filled, for example solid or as an outline.
 type Tone uint8
 
 const (
@@ -35,8 +35,8 @@ const (
 // points down.
 type Point struct{ X, Y float64 }
 
-// Mark is one shape of a picture. Its form says which of the fields At, To, Over and Text are
-// used.
+// Mark is one shape to paint, such as a square. The constants of Form say what At, To, Over and
+// Size mean for each form. Text is the text of Letters.
 type Mark struct {
 	Form         Form
 	Tone         Tone
@@ -45,14 +45,14 @@ type Mark struct {
 	Text         string
 }
 
-// Marks returns the shapes of the picture in the order in which they are painted. Coordinates are
-// in document units from the middle of the picture, at the usual size of vertices. All shapes are
-// within Size. An empty position is drawn as ∅.
+// Marks returns the shapes that make up the picture, in the order in which they are painted. Their
+// coordinates are in document units from the middle of the picture, at the usual size of vertices;
+// none is outside Size. An empty position is drawn as ∅.
 func (d Depiction) Marks() []Mark {
 	w, h := d.sizeInPitches()
 	if d.isEmpty() {
 		m := drawer{pitch: d.Pitch()}
-		m.drawEmpty()
+		m.drawEmptySign()
 		return m.marks
 	}
 	m := drawer{pitch: d.Pitch(), x: -w / 2}
@@ -64,7 +64,7 @@ func (d Depiction) Marks() []Mark {
 		}
 		m.x += gap
 		m.y = -high / 2
-		if p.standsOnGround() {
+		if p.isBottomAligned() {
 			m.y = h/2 - high // all on one ground
 		}
 		m.drawPiece(p, high)
@@ -73,9 +73,8 @@ func (d Depiction) Marks() []Mark {
 	return m.marks
 }
 
-// isEmpty reports whether the position is empty: the picture has a single piece without squares,
-// stones or pins. A picture of several pieces or heaps is not empty; an empty one among them is
-// drawn as an empty place.
+// isEmpty reports whether the picture is drawn as ∅: it consists of boards without a square, or
+// its only piece is a single empty heap or group of pins.
 func (d Depiction) isEmpty() bool {
 	for _, p := range d.Pieces {
 		switch p.Kind {
@@ -94,42 +93,46 @@ func (d Depiction) isEmpty() bool {
 	return true
 }
 
-// drawEmpty draws the sign ∅.
-func (m *drawer) drawEmpty() {
+// drawEmptySign draws ∅ in the middle of the picture.
+func (m *drawer) drawEmptySign() {
 	const ring, arm, width = 0.32, 0.41, 0.12
 	m.addMark(Disc, Hollow, Point{}, ring)
 	m.drawLine(Solid, width, Point{-arm, arm}, Point{arm, -arm})
 }
 
-// standsOnGround reports whether the piece is aligned with other pieces at its lower edge.
-func (p Piece) standsOnGround() bool {
+// isBottomAligned reports whether the lower edge of the piece is at the lower edge of the picture,
+// as for heaps. Other pieces are centred vertically.
+func (p Piece) isBottomAligned() bool {
 	return p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks || p.Kind == Hackenbush || p.Kind == Stairs
 }
 
-// drawer collects the marks of a picture. A pitch is the distance of two neighbouring squares; see
-// Depiction.Pitch. The methods take coordinates in pitches from the upper left corner of the
-// current piece.
+// drawer draws the pieces of a picture one after the other and collects their marks. Its methods
+// take coordinates and sizes in pitches, measured from the upper left corner of the current piece.
+// A pitch is the distance between two neighbouring squares; see Depiction.Pitch.
 type drawer struct {
 	pitch float64
 	x, y  float64 // the corner of the current piece, relative to the middle of the picture
 	marks []Mark
 }
 
-// toPicture converts p, a point in the current piece in pitches, to a point of the picture.
+// toPicture converts p from pitches, measured from the corner of the current piece, to document
+// units, measured from the middle of the picture.
 func (m *drawer) toPicture(p Point) Point { return Point{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
 
-// addMark adds a mark with the given form, tone and size at a point.
+// addMark adds a mark with the given form and tone at the point at. size becomes Mark.Size; it is
+// in pitches.
 func (m *drawer) addMark(form Form, tone Tone, at Point, size float64) {
 	m.marks = append(m.marks, Mark{Form: form, Tone: tone, At: m.toPicture(at), Size: size * m.pitch})
 }
 
-// drawLine adds a line with the given tone and width between two points.
+// drawLine draws a line with the given tone and width between two points.
 func (m *drawer) drawLine(tone Tone, width float64, from, to Point) {
 	m.marks = append(m.marks,
 		Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
 }
 
-// drawPlus draws a plus with its centre at x, in the middle of the picture's height.
+// drawPlus draws the plus between two pieces, at half the height of the picture. x is the place of
+// its centre, in pitches to the right of the middle of the picture.
 func (m *drawer) drawPlus(x float64) {
 	const arm, width = 0.32, 0.14
 	c := drawer{pitch: m.pitch, x: x}
@@ -138,7 +141,7 @@ func (m *drawer) drawPlus(x float64) {
 	m.marks = append(m.marks, c.marks...)
 }
 
-// drawPiece draws the piece p, which is height pitches high.
+// drawPiece draws the piece p as its kind requires. height is the height of p in pitches.
 func (m *drawer) drawPiece(p Piece, height float64) {
 	switch p.Kind {
 	case Cells, Coins:
@@ -168,7 +171,8 @@ func (m *drawer) drawPiece(p Piece, height float64) {
 	}
 }
 
-// drawSign draws the sign, a character in the rows of a piece of kind Cells or Coins, at a point.
+// drawSign draws the square or coin that stands for sign, a character of Piece.Rows such as '#' or
+// 'h', with its centre at the point at. It draws nothing for '_'.
 func (m *drawer) drawSign(sign byte, at Point) {
 	const half, man, coin = 0.5, 0.32, 0.43
 	switch sign {
@@ -192,9 +196,9 @@ func (m *drawer) drawSign(sign byte, at Point) {
 	}
 }
 
-// drawHeaps draws the heaps of stones in p on a common ground. For an empty heap it draws only the
-// ground. If only some stones of a heap may be taken, these are solid and the others hollow. height
-// is the height of the piece in pitches.
+// drawHeaps draws the heaps of p side by side, each in columns of five stones. Stones that may not
+// be taken are hollow; see Piece.Takeable. An empty heap is a short line. height is the height of
+// the piece in pitches.
 func (m *drawer) drawHeaps(p Piece, height float64) {
 	const stone, half = 0.42, 0.35
 	x := 0.0
@@ -214,8 +218,8 @@ func (m *drawer) drawHeaps(p Piece, height float64) {
 	}
 }
 
-// drawPins draws groups of pins side by side. groups holds the number of pins of each group. An
-// empty group is drawn as a line.
+// drawPins draws groups of pins side by side. groups[i] is the number of pins in group i. An empty
+// group is a short line.
 func (m *drawer) drawPins(groups []int) {
 	const half = 0.29
 	x := 0.0
@@ -235,8 +239,8 @@ func (m *drawer) drawPins(groups []int) {
 	}
 }
 
-// drawStairs draws stairs that rise to the right. steps holds the number of stones on each step,
-// and height is the height of the piece in pitches.
+// drawStairs draws stairs that rise to the right. steps[i] is the number of stones on step i, from
+// the lowest on, and height is the height of the piece in pitches.
 func (m *drawer) drawStairs(steps []int, height float64) {
 	const stone, width = 0.42, 0.14
 	foot := height - stepHeight/2

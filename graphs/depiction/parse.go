@@ -10,8 +10,10 @@ import (
 // rows.
 var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
 
-// Parse parses the text of a picture. Letters may be in upper case, which only a word keeps. The
-// error is a graphs.Fault with the key error.depiction or error.depiction.large.
+// Parse parses the text of a picture, such as "heaps 3,0,8:2"; the package comment describes its
+// syntax. Letters may be in upper case, which makes no difference except in the text of a Word.
+// The error is a graphs.Fault with the key error.depiction, or error.depiction.large if the
+// picture is too large.
 func Parse(text string) (Depiction, error) {
 	r := parser{text: text}
 	var d Depiction
@@ -34,9 +36,9 @@ func Parse(text string) (Depiction, error) {
 	return d, nil
 }
 
-// findPiece returns the end of the piece of text that begins at the byte offset from, and the
-// beginning of the next piece, or -1 if there is none. added reports whether a plus stands before
-// the piece.
+// findPiece finds the piece of text that begins at the byte offset from. It returns the offset of
+// the end of the piece, and next, the offset of the next piece or -1 if there is none. added
+// reports whether a plus stands before the piece.
 func findPiece(text string, from int) (end, next int, added bool) {
 	const between = 3 // the length of " + " and " | " in bytes
 	added = from >= between && text[from-2] == '+'
@@ -49,15 +51,15 @@ func findPiece(text string, from int) (end, next int, added bool) {
 	return end, next, added
 }
 
-// parser reads the pieces of a picture from its text.
+// parser holds the text of a picture while its pieces are read. If a method fails, it has set
+// offset and large for the error.
 type parser struct {
 	text   string
 	offset int  // the offset of a mistake, if reading fails now
 	large  bool // reading failed because the picture is too large
 }
 
-// readPiece parses the piece of the text between the byte offsets from and end. ok is false if it
-// is not valid.
+// readPiece parses r.text[from:end] as one piece. ok is false if it is not valid.
 func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 	r.offset = from
 	word, rest, _ := strings.Cut(r.text[from:end], " ")
@@ -93,8 +95,8 @@ func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 // isControl reports whether c is an ASCII control character.
 func isControl(c rune) bool { return c < ' ' }
 
-// readRows parses rest as rows of signs, stores them in p, and reports whether they are valid. rest
-// is the text of the piece after the word for its kind.
+// readRows parses rest, such as "##./x#.", into p.Rows: rows of the signs of p.Kind, with /
+// between them. It reports whether rest is valid.
 func (r *parser) readRows(p *Piece, rest string) bool {
 	p.Rows = strings.Split(strings.ToLower(rest), "/")
 	for _, row := range p.Rows {
@@ -110,9 +112,8 @@ func (r *parser) readRows(p *Piece, rest string) bool {
 	return true
 }
 
-// readNumbers parses rest as numbers with commas between them, stores them in p, and reports
-// whether they are valid. In Heaps, the number of stones that may be taken can follow after a
-// colon. rest is the text of the piece after the word for its kind.
+// readNumbers parses rest, such as "3,0,8:2", into p.Numbers. A number after a colon goes to
+// p.Takeable; only Heaps may have them. readNumbers reports whether rest is valid.
 func (r *parser) readNumbers(p *Piece, rest string) bool {
 	for part := range strings.SplitSeq(rest, ",") {
 		size, free, hasTakeable := strings.Cut(part, ":")
@@ -139,15 +140,15 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 	return true
 }
 
-// parseNumber parses text as a number without a sign. ok is false if it is not one.
+// parseNumber parses text as a decimal number without a sign. ok is false if it is not valid.
 func parseNumber(text string) (_ int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
 }
 
-// readTree parses rest as the places of a tree, stores them in p, and reports whether they are
-// valid. A place has a number of stones and a parent. rest is the text of the piece after the word
-// for its kind.
+// readTree parses rest, such as "0,2:1,1:1", into p.Numbers and p.Parents: for each place the
+// number of its stones and, except for the root, a colon and the number of its parent, from 1 on.
+// It reports whether rest is a valid tree.
 func (r *parser) readTree(p *Piece, rest string) bool {
 	from := r.offset
 	places := 1 + strings.Count(rest, ",")
@@ -177,9 +178,8 @@ func (r *parser) readTree(p *Piece, rest string) bool {
 	return true
 }
 
-// readRing parses rest as a ring, stores it in p, and reports whether it is valid. A ring has a
-// number of places, at least two, and places with stones. rest is the text of the piece after the
-// word for its kind.
+// readRing parses rest, such as "5,2", into p.Numbers: the number of places, which is at least 2,
+// and then the numbers of the places with stones, from 1 on. It reports whether rest is valid.
 func (r *parser) readRing(p *Piece, rest string) bool {
 	from := r.offset
 	if !r.readNumbers(p, rest) {
@@ -194,8 +194,8 @@ func (r *parser) readRing(p *Piece, rest string) bool {
 	return p.Numbers[0] > 1
 }
 
-// readPaths parses rest as the edges of Hackenbush, stores them in p, and reports whether they are
-// valid. rest is the text of the piece after the word for its kind.
+// readPaths parses rest, such as "a0-a1-b1 b1-c2", into p.Paths: paths of two or more grid points.
+// It reports whether rest is valid.
 func (r *parser) readPaths(p *Piece, rest string) bool {
 	edges := 0
 	for part := range strings.SplitSeq(rest, " ") {
@@ -221,8 +221,8 @@ func (r *parser) readPaths(p *Piece, rest string) bool {
 	return true
 }
 
-// parseGridPoint parses a point such as "b2": a letter for the column, and the height. ok is false
-// if text is not one.
+// parseGridPoint parses text as a grid point, such as "b2": a letter for the column and a number
+// for the height. ok is false if it is not valid.
 func parseGridPoint(text string) (_ GridPoint, ok bool) {
 	if text == "" {
 		return GridPoint{}, false

@@ -18,8 +18,8 @@ const (
 	minRingRadius   = 0.85 // the radius of the smallest ring
 )
 
-// isTree reports whether parents describes a tree with place 0 as its root. parents[v-1] is the
-// parent of place v.
+// isTree reports whether every place leads up to place 0, the root, so that parents describes a
+// tree. parents[v-1] is the parent of place v.
 func isTree(parents []int) bool {
 	for v := range parents {
 		steps := 0
@@ -32,9 +32,9 @@ func isTree(parents []int) bool {
 	return true
 }
 
-// treePlaces returns the coordinates of each place of the tree p, in columns and rows from the
-// upper left, and the number of columns and rows. Children are side by side below their parent, in
-// their order. A parent is above the middle of its children.
+// treePlaces returns where the places of the tree p are drawn: the column and the row of each
+// place, counted from the upper left, and the numbers of columns and rows. Each leaf has a column
+// of its own. A parent is above the middle between its first and its last child.
 func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	children := make([][]int, len(p.Numbers))
 	for i, parent := range p.Parents {
@@ -73,7 +73,8 @@ func (m *drawer) drawTree(p Piece) {
 	}
 }
 
-// ringRadius returns the radius, in pitches, of a ring with the given number of places.
+// ringRadius returns the radius, in pitches, that gives neighbouring places of a ring the right
+// distance. places is the number of places.
 func ringRadius(places int) float64 {
 	return max(minRingRadius, ringSpacing/(2*math.Sin(math.Pi/float64(places))))
 }
@@ -100,8 +101,8 @@ func (m *drawer) drawRing(p Piece) {
 	}
 }
 
-// drawLink draws a line between the rims of two places. The points are their centres, and rim is
-// the radius of a place.
+// drawLink draws the line between two neighbouring places of a tree or ring, from rim to rim. from
+// and to are their centres, and rim is the radius of a place.
 func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y

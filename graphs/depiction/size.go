@@ -50,8 +50,8 @@ func (d Depiction) sizeInPitches() (width, height float64) {
 	return width, height
 }
 
-// gapBefore returns the gap between p and the piece before it, in pitches. i is the index of p in
-// the picture.
+// gapBefore returns the width of the gap before p, in pitches: 0 if p is the first piece, and
+// otherwise enough for the plus if there is one. i is the index of p in the picture.
 func (p Piece) gapBefore(i int) float64 {
 	switch {
 	case i == 0:
@@ -87,7 +87,7 @@ func (p Piece) sizeInPitches() (width, height float64) {
 		}
 		return edgeLength * n, height + groundHeight + jointHeight
 	case Hackenbush:
-		low, high := p.bounds()
+		low, high := p.pathBounds()
 		height := edgeLength*float64(high.Height-low.Height) + groundHeight + jointHeight + loopHeight
 		return edgeLength*float64(high.Column-low.Column) + 1, height
 	case Tree:
@@ -126,8 +126,9 @@ const (
 	MaxMoves    = 16_000
 )
 
-// CardSize returns the half width and the half height of the card that frames the picture at a
-// vertex. badge is half the width of the badge with the value of the vertex, or 0 for no badge.
+// CardSize returns half the width and half the height of a card, the frame around the picture that
+// stands for a vertex. If badge is not 0, the card has room for a badge with the value of the
+// vertex, whose width is twice badge. All sizes are in document units.
 func (d Depiction) CardSize(badge float64) (halfWidth, halfHeight float64) {
 	const least = 15
 	w, h := d.Size()

@@ -14,13 +14,17 @@ const maxID = 1 << 26
 // errID is the error for an ID that is out of range.
 var errID = fmt.Errorf("an ID that is not in 0…%d", maxID-1)
 
-// Do applies the change c to the drawing. If it returns an error, the drawing is unchanged. It
-// returns a *graphs.Fault or a graphs.Key if the resulting drawing would be invalid. If an object
-// does not exist or already exists, it returns ErrNoteNotFound or an error of the graph package.
+// Do applies the change c to the drawing. If it returns an error, the drawing is unchanged. The
+// error is a *graphs.Fault or a graphs.Key if the resulting drawing would not be valid, for
+// example because two vertices would have the same name. If an object of the change does not
+// exist, or exists already, the error is ErrNoteNotFound or one of package
+// github.com/dominikbraun/graph, such as ErrVertexNotFound.
 //
-// Do checks the resulting drawing as a whole. So one change may swap the names of two vertices, or
-// remove the tokens of a ⊕ and add edges to it, although each part alone would be refused. Time is
-// linear in the size of the change, and in the size of the drawing if its kind changes.
+// Only the result of the whole change must be valid. So a change may swap the names of two
+// vertices, or remove the tokens of a ⊕ and add edges to it.
+//
+// Time is linear in the size of the change. If the change sets another kind of game, it is linear
+// in the size of the drawing as well.
 func (d *Drawing) Do(c Change) error {
 	check := checker{d, c, d.graph.Kind()}
 	if c.Head != nil {
@@ -32,11 +36,11 @@ func (d *Drawing) Do(c Change) error {
 	return d.apply(c)
 }
 
-// apply applies the change c, which was checked before. An error means that the check is wrong.
-// apply works in the only order in which no part fails: it removes edges, removes vertices, sets
-// the kind, changes vertices (after all their old names are free), adds vertices, adds edges, and
-// then does the rest.
+// apply applies the change c without checking it. An error means that the check before it has a
+// defect, or that c does not belong to the present state of the drawing.
 func (d *Drawing) apply(c Change) error {
+	// In this order no part fails: remove edges, remove vertices, set the kind, change vertices at
+	// once (so that they can swap names), add vertices, add edges, and then do the rest.
 	changed, err := d.applyRemovals(c)
 	if err != nil {
 		return err
@@ -78,8 +82,9 @@ func (d *Drawing) apply(c Change) error {
 	return nil
 }
 
-// applyRemovals removes the edges and vertices that c removes, and also the edges whose ends c
-// changes. It returns the vertices whose names, labels or marks c changes, in their new state.
+// applyRemovals removes the vertices and edges that c removes. It also removes edges that get
+// other ends, which applyEdge adds again. It returns the new states of existing vertices whose
+// names, labels or marks c changes.
 func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	// From the last to the first: the graph keeps a vertex's edges in the order of their IDs, and
 	// removes the last edge without moving any other.
@@ -103,8 +108,8 @@ func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	return changed, nil
 }
 
-// applyEdge makes the edge in e have its new state. It sets the bend and the label, and adds the
-// edge to the graph if it is new or has new ends.
+// applyEdge gives an edge its state after the change e: its bend, its label and its count. If the
+// graph does not have the edge, applyEdge adds it; edges that get other ends were removed before.
 func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
 	setSparse(&d.bends, e.ID, e.New.Bend)
 	setSparse(&d.labels, e.ID, e.New.Label)
@@ -118,8 +123,8 @@ func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
 	return nil
 }
 
-// applyNotes applies the changes of notes in deltas. It makes a new list of notes, so that lists
-// that Notes returned before stay unchanged.
+// applyNotes applies deltas to the notes. It puts them into a new slice, because callers of Notes
+// may still hold the old slice.
 func (d *Drawing) applyNotes(deltas []Delta[NoteID, Note]) {
 	if len(deltas) == 0 {
 		return

@@ -17,15 +17,16 @@ type Delta[ID ~int32, T any] struct {
 	Old, New        T
 }
 
-// Places holds the places of moved vertices before and after a change: vertex IDs[i] moves from
-// Old[i] to New[i]. For a vertex that does not exist, the place is the origin.
+// Places lists the vertices that a change moves, and their places before and after it: vertex
+// IDs[i] moves from Old[i] to New[i]. The place is the origin if the vertex does not exist then.
 type Places struct {
 	IDs      []graphs.VertexID
 	Old, New []Point
 }
 
-// Change is a change of a drawing, made by a ChangeBuilder. It holds the states of all changed
-// objects before and after. Each list ascends by ID. A Change is immutable.
+// Change is a change of a drawing: the state of each changed object before and after it. A
+// ChangeBuilder builds it, Drawing.Do applies it, and Inverse returns the change that undoes it.
+// Its lists ascend by ID. A Change must not be modified.
 type Change struct {
 	Head     *[2]Head // before and after; nil if unchanged
 	Vertices []Delta[graphs.VertexID, VertexState]
@@ -39,14 +40,14 @@ type Change struct {
 // Empty reports whether the change changes nothing.
 func (c Change) Empty() bool { return c.err == nil && c.Head == nil && c.Len() == 0 }
 
-// Len returns the number of changed or moved vertices, edges and notes. A vertex that is both
-// changed and moved counts twice.
+// Len returns the size of the change: the number of its changed or moved vertices, edges and
+// notes. A vertex that is both changed and moved counts twice.
 func (c Change) Len() int {
 	return len(c.Vertices) + len(c.Places.IDs) + len(c.Edges) + len(c.Notes)
 }
 
-// Growth returns the number of vertices and edges that the change adds, minus the number that it
-// removes.
+// Growth returns by how many vertices and edges, counted together, the change makes the graph
+// larger. It is negative if the change removes more of them than it adds.
 func (c Change) Growth() int { return countGrowth(c.Vertices) + countGrowth(c.Edges) }
 
 // countGrowth returns the number of objects that deltas add, minus the number that they remove.
@@ -81,8 +82,9 @@ func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	return back
 }
 
-// Then returns a change with the same effect as c followed by next. If both move the same vertices,
-// as two parts of a drag do, it does not copy places.
+// Then returns a single change that has the effect of c and, after it, next.
+//
+// If both move the same vertices, as two parts of a drag do, their places are not copied.
 func (c Change) Then(next Change) Change {
 	both := Change{
 		Head: c.Head, Vertices: mergeDeltas(c.Vertices, next.Vertices), Places: c.Places.mergeWith(next.Places),
@@ -97,8 +99,9 @@ func (c Change) Then(next Change) Change {
 	return both
 }
 
-// mergeDeltas merges the deltas of two consecutive changes, each ascending by ID. The result does
-// not contain objects that first adds and next removes.
+// mergeDeltas merges the deltas of two changes into those of one change with the effect of both,
+// one after the other. Both lists ascend by ID. An object that first adds and next removes is left
+// out.
 func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
@@ -124,8 +127,8 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	return merged
 }
 
-// mergeWith returns the moves p followed by next as one: the places before p and the places after
-// next.
+// mergeWith returns the moves that have the effect of p and, after it, next. A vertex in both
+// moves from its old place in p to its new place in next.
 func (p Places) mergeWith(next Places) Places {
 	switch {
 	case len(p.IDs) == 0:
@@ -152,13 +155,16 @@ func (p Places) mergeWith(next Places) Places {
 	return merged
 }
 
-// addMove appends the move of the vertex id between two points. The IDs must ascend.
+// addMove appends to p the move of the vertex id between two points. The ID must be larger than
+// those in p.
 func (p *Places) addMove(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// findDelta returns the delta of the object id in deltas, or nil. deltas must ascend by ID. Time
-// is constant if the IDs are consecutive, as after pasting, and logarithmic otherwise.
+// findDelta returns the delta of the object with the given ID, or nil if there is none. deltas
+// must ascend by ID.
+//
+// Time is constant if the IDs are consecutive, as after pasting, and logarithmic otherwise.
 func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	if len(deltas) == 0 {
 		return nil
@@ -173,8 +179,8 @@ func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	return &deltas[i]
 }
 
-// changesGame reports whether the change can affect a value, a move, an outcome or an explanation
-// of one of them. A change of places or styles cannot.
+// changesGame reports whether the change can affect the value, the moves or the outcome of a
+// position. A change that only moves vertices or sets styles cannot.
 func (c Change) changesGame() bool {
 	if h := c.Head; h != nil && (h[0].Kind != h[1].Kind || h[0].Play != h[1].Play || h[0].Rules != h[1].Rules) {
 		return true
@@ -185,17 +191,18 @@ func (c Change) changesGame() bool {
 		})
 }
 
-// changesEdges reports whether one of the deltas in edges adds or removes an edge, or changes its
-// ends or its count.
+// changesEdges reports whether a delta in edges adds or removes an edge, or changes the ends or
+// the count of an edge.
 func changesEdges(edges []Delta[graphs.EdgeID, EdgeState]) bool {
 	return slices.ContainsFunc(edges, func(e Delta[graphs.EdgeID, EdgeState]) bool {
 		return e.Existed != e.Exists || e.Old.Edge != e.New.Edge
 	})
 }
 
-// WithoutStaleRules returns the change c, extended so that it also removes the text of rules from
-// the drawing if the changed graph may no longer agree with them: if c changes names, marks or
-// edges. If c sets the rules itself, WithoutStaleRules returns it unchanged.
+// WithoutStaleRules returns a change that does what c does and also removes the rules that are
+// stored in the drawing, if they may no longer describe its graph. That is so if c adds or removes
+// vertices or edges, or changes names, marks, counts or the kind of game. If the drawing has no
+// rules, or c sets rules itself, it returns c.
 func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
@@ -218,22 +225,24 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 	return c
 }
 
-// Removes reports whether the change removes the vertex id. Time is logarithmic in the number of
-// changed vertices.
+// Removes reports whether the change removes the vertex id.
+//
+// Time is logarithmic in the number of changed vertices.
 func (c Change) Removes(id graphs.VertexID) bool {
 	w := findDelta(c.Vertices, id)
 	return w != nil && !w.Exists
 }
 
-// maxPlaces bounds the numbers of vertices and of edges that ChangedPlaces looks at, so that its
+// maxSampled bounds the numbers of vertices and of edges that ChangedPoints looks at, so that its
 // time is bounded.
-const maxPlaces = 10_000
+const maxSampled = 10_000
 
-// ChangedPlaces returns the points in the drawing d that the change concerns, after it was applied
-// or undone: the points of its vertices and notes, the ends of its edges, and the former points of
-// vertices that it removed. The same point may occur more than once. For a large change it returns
-// an even sample of the points.
-func (c Change) ChangedPlaces(d *Drawing) []Point {
+// ChangedPoints returns the points of the drawing at which a user sees the change: the centres of
+// changed and moved vertices, the ends of changed edges and the middles of changed notes. d is the
+// drawing after the change was applied, or after it was undone. Removed vertices and notes are at
+// their last points. A point may occur more than once. For a large change, an even sample of the
+// points is returned.
+func (c Change) ChangedPoints(d *Drawing) []Point {
 	var places []Point
 	add := func(id graphs.VertexID) {
 		if _, ok := d.graph.Vertex(id); ok {
@@ -273,9 +282,9 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 	return places
 }
 
-// sampleStep returns the distance between sampled elements of a list of count elements, such that
-// at most maxPlaces elements are sampled.
-func sampleStep(count int) int { return count/maxPlaces + 1 }
+// sampleStep returns the step by which a loop over count elements must advance to visit at most
+// maxSampled of them.
+func sampleStep(count int) int { return count/maxSampled + 1 }
 
 // memorySize returns the approximate memory of the change in bytes.
 func (c Change) memorySize() int {
@@ -295,19 +304,21 @@ func (c Change) memorySize() int {
 	return n
 }
 
-// deltaMemory returns the memory of deltas in bytes. texts returns the size of the texts in a
-// state.
-func deltaMemory[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
+// deltaMemory returns the approximate memory of deltas, with the texts of their states, in bytes.
+// textSize returns the total size of the texts of one state.
+func deltaMemory[ID ~int32, T any](deltas []Delta[ID, T], textSize func(*T) int) int {
 	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range deltas {
-		n += texts(&deltas[i].Old) + texts(&deltas[i].New)
+		n += textSize(&deltas[i].Old) + textSize(&deltas[i].New)
 	}
 	return n
 }
 
-// ChangeTo returns the change that makes the drawing equal to other. The change removes all
-// objects and adds the objects of other, in their order and under new IDs, even if the drawings
-// have much in common. Time is linear in both drawings.
+// ChangeTo returns the change that replaces everything in the drawing by the contents of other. It
+// removes all vertices, edges and notes, and adds those of other in the same order with new IDs,
+// even where the drawings agree.
+//
+// Time is linear in the sizes of both drawings.
 func (d *Drawing) ChangeTo(other *Drawing) Change {
 	b := d.NewChange()
 	for v := range d.graph.Vertices() {
@@ -340,8 +351,8 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// withOffsets returns a copy of the record in which vertexOffset is added to all vertex IDs, and
-// edgeOffset to all edge IDs.
+// withOffsets returns a copy of the record for a drawing in which all vertex IDs are larger by
+// vertexOffset and all edge IDs by edgeOffset.
 func (r Record) withOffsets(vertexOffset graphs.VertexID, edgeOffset graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {

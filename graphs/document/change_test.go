@@ -348,9 +348,9 @@ func TestChangeToVertexMoves(t *testing.T) {
 	}
 }
 
-// TestChangedPlaces checks the places that a step returns after it was undone and after it was
+// TestChangedPoints checks the places that a step returns after it was undone and after it was
 // redone.
-func TestChangedPlaces(t *testing.T) {
+func TestChangedPoints(t *testing.T) {
 	pointAt := func(x float64) document.Point { return document.Point{X: x} }
 	for _, c := range []struct {
 		name         string
@@ -410,11 +410,11 @@ func TestChangedPlaces(t *testing.T) {
 			}
 		}
 		undone, _ := h.Undo()
-		if got := undone.Change.ChangedPlaces(h.Drawing()); !slices.Equal(slices.Compact(got), c.undone) {
+		if got := undone.Change.ChangedPoints(h.Drawing()); !slices.Equal(slices.Compact(got), c.undone) {
 			t.Errorf("%s: places after undo %v, want %v", c.name, got, c.undone)
 		}
 		done, _ := h.Redo()
-		if got := done.Change.ChangedPlaces(h.Drawing()); !slices.Equal(slices.Compact(got), c.done) {
+		if got := done.Change.ChangedPoints(h.Drawing()); !slices.Equal(slices.Compact(got), c.done) {
 			t.Errorf("%s: places after redo %v, want %v", c.name, got, c.done)
 		}
 	}

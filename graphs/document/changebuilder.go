@@ -11,9 +11,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// ChangeBuilder builds a Change of a drawing. Methods such as Vertex return a state as the change
-// so far leaves it, and the caller modifies the state through the returned pointer. The drawing
-// itself does not change until Drawing.Do applies the Change. The order of modifications does not
+// ChangeBuilder builds a Change of a drawing without modifying the drawing. Methods such as Vertex
+// return a pointer to the state of an object as the change leaves it so far, and the caller edits
+// the state through the pointer. Drawing.Do applies the result. The order of edits does not
 // matter, because Do checks only the result.
 type ChangeBuilder struct {
 	drawing   *Drawing
@@ -26,8 +26,8 @@ type ChangeBuilder struct {
 	err       error // the first error; Drawing.Do returns it
 }
 
-// Move is a set of new places: vertex IDs[i] moves to To[i], and note Notes[i] moves to
-// NotesTo[i].
+// Move lists vertices and notes with their new places: vertex IDs[i] moves to To[i], and note
+// Notes[i] moves to NotesTo[i].
 type Move struct {
 	IDs     []graphs.VertexID
 	To      []Point
@@ -35,27 +35,28 @@ type Move struct {
 	NotesTo []Point
 }
 
-// Transform returns a copy of the move in which f is applied to each new place.
+// Transform returns a copy of the move in which each new place p is replaced by f(p).
 func (m Move) Transform(f func(Point) Point) Move {
 	return Move{m.IDs, xslices.Map(m.To, f), m.Notes, xslices.Map(m.NotesTo, f)}
 }
 
-// NewChange returns a builder of a change of the drawing, which does not change anything yet.
+// NewChange returns a ChangeBuilder for the drawing that has no changes yet.
 func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
-// Edit builds a change by write and applies it, without recording it in a History. It is for
-// drawings that are still under construction. It returns the same errors as Do.
+// Edit applies the change that write builds. It does not record the change in a History, so it
+// serves drawings that are still under construction. It returns the same errors as Do.
 func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 	draft := d.NewChange()
 	write(draft)
 	return d.Do(draft.Change())
 }
 
-// Move applies the move m without recording it in a History. It returns the same errors as Do.
+// Move moves vertices and notes to their new places in m. It does not record the change in a
+// History. It returns the same errors as Do.
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
-// deltaSet holds the deltas of all vertices, edges or notes that a ChangeBuilder was asked for. It
-// fetches the state of an object from the drawing when the object is first asked for.
+// deltaSet holds the deltas of all vertices, edges or notes that a ChangeBuilder was asked for.
+// When an object is first asked for, its state is fetched from the drawing.
 type deltaSet[ID ~int32, T comparable] struct {
 	byID   map[ID]*Delta[ID, T] // nil while the IDs of deltas are consecutive
 	deltas []*Delta[ID, T]      // in the order of first use
@@ -63,8 +64,8 @@ type deltaSet[ID ~int32, T comparable] struct {
 	next   ID                   // larger than all added IDs
 }
 
-// deltaFor returns the delta of the object id. If there is none, it adds one, from the state that
-// find returns. find looks up an object in the drawing.
+// deltaFor returns the delta of the object with the given ID. If there is none yet, it adds a
+// delta without a change, whose state is find(id), the state of the object in the drawing.
 func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -83,8 +84,8 @@ func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T]
 	return d
 }
 
-// lookUp returns the delta of the object id. ok is false if there is none. If the IDs are no longer
-// consecutive, lookUp builds the map s.byID.
+// lookUp returns the delta of the object with the given ID. ok is false if there is none yet. It
+// begins to use s.byID as soon as id does not continue the consecutive IDs of s.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -102,8 +103,9 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// stateOf returns a pointer to the new state of the object id, for reading and writing. It returns
-// nil if the object does not exist. find looks up an object in the drawing.
+// stateOf returns a pointer to the state that the change gives the object with the given ID, for
+// reading and writing. It returns nil if the object does not exist after the change so far.
+// find(id) is the state in the drawing.
 func (s *deltaSet[ID, T]) stateOf(id ID, find func(ID) (T, bool)) *T {
 	if d := s.deltaFor(id, find); d.Exists {
 		return &d.New
@@ -111,8 +113,8 @@ func (s *deltaSet[ID, T]) stateOf(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add adds an object with the given id and state, and reports whether the ID was free. find looks
-// up an object in the drawing.
+// add adds an object with the given ID and state. It reports whether no such object existed
+// before. find(id) is the state in the drawing.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.deltaFor(id, find)
 	free := !d.Exists
@@ -121,8 +123,8 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove removes the object id, and reports whether it existed. find looks up an object in the
-// drawing.
+// remove removes the object with the given ID. It reports whether the object existed before.
+// find(id) is the state in the drawing.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.deltaFor(id, find)
 	existed := d.Exists
@@ -131,7 +133,8 @@ func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	return existed
 }
 
-// changes returns the deltas in which the state before and after differ, ascending by ID.
+// changes returns the deltas that change an object, ascending by ID. Deltas with the same state
+// before and after are left out.
 func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	compareIDs := func(a, b *Delta[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
 	if !slices.IsSortedFunc(s.deltas, compareIDs) {
@@ -149,16 +152,17 @@ func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	return changes
 }
 
-// fail records err, which Drawing.Do reports when it gets the change. It keeps an earlier error.
+// fail records err as the error that Drawing.Do returns for the change, unless there was an error
+// before.
 func (t *ChangeBuilder) fail(err error) {
 	if t.err == nil {
 		t.err = err
 	}
 }
 
-// mustExist returns state if it is not nil. Otherwise it records the error missing in t and returns
-// a new state without effect, so that the caller can continue.
-func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
+// stateOrFail returns state, or a pointer to a new state if it is nil, so that the caller can
+// continue. In the second case Drawing.Do will return the error missing.
+func stateOrFail[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)
 		return new(T)
@@ -166,8 +170,8 @@ func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	return state
 }
 
-// Head returns a pointer to the properties of the whole drawing. The caller may modify them through
-// the pointer.
+// Head returns a pointer to the properties of the drawing as a whole, such as its title. The
+// caller edits them through the pointer.
 func (t *ChangeBuilder) Head() *Head {
 	if t.head == nil {
 		h := t.drawing.Head()
@@ -176,18 +180,20 @@ func (t *ChangeBuilder) Head() *Head {
 	return t.head
 }
 
-// Vertex returns a pointer to the state of the vertex id, which must exist. The caller may modify
-// the state through the pointer.
+// Vertex returns a pointer to the state of the vertex id, through which the caller edits it. The
+// vertex must exist; otherwise Do returns an error.
 func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
-	return mustExist(t, t.vertices.stateOf(id, t.drawing.Vertex), graph.ErrVertexNotFound)
+	return stateOrFail(t, t.vertices.stateOf(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
 
-// NextVertex returns an ID for a new vertex: the smallest ID above all IDs of vertices.
+// NextVertex returns the ID for the next new vertex, which is larger than the IDs of all vertices
+// so far.
 func (t *ChangeBuilder) NextVertex() graphs.VertexID {
 	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
 }
 
-// AddVertex adds v with its centre at the point at. The ID of v must be free; see NextVertex.
+// AddVertex adds the vertex v with its centre at the point at. Its ID must be free; see
+// NextVertex.
 func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexAlreadyExists)
@@ -195,9 +201,10 @@ func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, v.ID), append(t.newPlaces, at)
 }
 
-// RemoveVertex removes the vertex id, and the edges at it that both the drawing and the change so
-// far have. Edges that this change added must be removed separately. Time is linear in the number
-// of its edges.
+// RemoveVertex removes the vertex id and its edges. It does not remove edges that this change
+// itself added; the caller must remove them.
+//
+// Time is linear in the number of edges at the vertex.
 func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	if !t.vertices.remove(id, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexNotFound)
@@ -216,8 +223,8 @@ func (t *ChangeBuilder) PlaceVertex(id graphs.VertexID, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, at)
 }
 
-// Move adds the move m to the change. The builder keeps the slices of m, which the caller must not
-// modify afterwards.
+// Move moves vertices and notes to their new places in m. The builder keeps the slices of m, so
+// the caller must not modify them afterwards.
 func (t *ChangeBuilder) Move(m Move) {
 	if len(m.IDs) != len(m.To) || len(m.Notes) != len(m.NotesTo) {
 		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes),
@@ -234,13 +241,13 @@ func (t *ChangeBuilder) Move(m Move) {
 	}
 }
 
-// Edge returns a pointer to the state of the edge id, which must exist. The caller may modify the
-// state through the pointer, even the ends of the edge.
+// Edge returns a pointer to the state of the edge id, through which the caller edits it, even its
+// ends. The edge must exist; otherwise Do returns an error.
 func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
-	return mustExist(t, t.edges.stateOf(id, t.drawing.Edge), graph.ErrEdgeNotFound)
+	return stateOrFail(t, t.edges.stateOf(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
 
-// NextEdge returns an ID for a new edge: the smallest ID above all IDs of edges.
+// NextEdge returns the ID for the next new edge, which is larger than the IDs of all edges so far.
 func (t *ChangeBuilder) NextEdge() graphs.EdgeID {
 	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
 }
@@ -252,28 +259,28 @@ func (t *ChangeBuilder) AddEdge(e EdgeState) {
 	}
 }
 
-// JoinVertices adds an edge that stands for count parallel edges from one vertex to another. It
-// returns the ID of the edge.
+// JoinVertices adds an edge from one vertex to another and returns its ID, which is NextEdge. The
+// edge stands for count parallel edges.
 func (t *ChangeBuilder) JoinVertices(from, to graphs.VertexID, count int32) graphs.EdgeID {
 	id := t.NextEdge()
 	t.AddEdge(EdgeState{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
 	return id
 }
 
-// RemoveEdge removes the edge id with all its parallel copies.
+// RemoveEdge removes the edge id, with all parallel edges that it stands for.
 func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 	if !t.edges.remove(id, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeNotFound)
 	}
 }
 
-// Note returns a pointer to the note id, which must exist. The caller may modify the note through
-// the pointer.
+// Note returns a pointer to the note id, through which the caller edits it. The note must exist;
+// otherwise Do returns an error.
 func (t *ChangeBuilder) Note(id NoteID) *Note {
-	return mustExist(t, t.notes.stateOf(id, t.drawing.Note), ErrNoteNotFound)
+	return stateOrFail(t, t.notes.stateOf(id, t.drawing.Note), ErrNoteNotFound)
 }
 
-// NextNote returns an ID for a new note: the smallest ID above all IDs of notes.
+// NextNote returns the ID for the next new note, which is larger than the IDs of all notes so far.
 func (t *ChangeBuilder) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
 
 // AddNote adds the note n. Its ID must be free; see NextNote.
@@ -290,12 +297,12 @@ func (t *ChangeBuilder) RemoveNote(id NoteID) {
 	}
 }
 
-// Change returns the change that was built. Objects whose states before and after are equal are
-// left out.
+// Change returns the change that was built so far. Objects with the same state before and after
+// are left out.
 func (t *ChangeBuilder) Change() Change {
 	c := Change{
 		Vertices: t.vertices.changes(), Edges: t.edges.changes(), Notes: t.notes.changes(),
-		Places: t.placeMoves(), err: t.err,
+		Places: t.movedPlaces(), err: t.err,
 	}
 	if t.head != nil {
 		if was, now := t.drawing.Head(), t.head.normalize(); !was.Equal(now) {
@@ -305,9 +312,9 @@ func (t *ChangeBuilder) Change() Change {
 	return c
 }
 
-// placeMoves returns the old and new places of the vertices that move. A vertex that is moved more
-// than once has its last place.
-func (t *ChangeBuilder) placeMoves() Places {
+// movedPlaces returns the vertices that the change moves, with their old and new places. Of
+// several moves of one vertex the last counts.
+func (t *ChangeBuilder) movedPlaces() Places {
 	p := Places{IDs: t.placeIDs, New: t.newPlaces}
 	if !strictlyAscending(t.placeIDs) {
 		order := xslices.Range[int](0, len(t.placeIDs))

@@ -6,15 +6,16 @@ import (
 	"nimgraph/graphs"
 )
 
-// checker checks the drawing that would result from a change, before the change is applied. Its
-// methods describe the resulting drawing.
+// checker checks whether a drawing will be valid after a change, before the change is applied. Its
+// methods return errors of the drawing as it will be then.
 type checker struct {
 	*Drawing
 	change Change
 	kind   graphs.Kind // after the change
 }
 
-// resultVertex returns the vertex id of the drawing after the change. ok is false if there is none.
+// resultVertex returns the vertex id as it will be after the change. ok is false if it will not
+// exist.
 func (c *checker) resultVertex(id graphs.VertexID) (_ graphs.Vertex, ok bool) {
 	if d := findDelta(c.change.Vertices, id); d != nil {
 		return d.New.Vertex, d.Exists
@@ -22,7 +23,7 @@ func (c *checker) resultVertex(id graphs.VertexID) (_ graphs.Vertex, ok bool) {
 	return c.graph.Vertex(id)
 }
 
-// hasVertex reports whether the drawing after the change has the vertex id.
+// hasVertex reports whether the vertex id will exist after the change.
 func (c *checker) hasVertex(id graphs.VertexID) bool {
 	if len(c.change.Vertices) == 0 { // as in a drag
 		return c.graph.HasVertex(id)
@@ -31,7 +32,7 @@ func (c *checker) hasVertex(id graphs.VertexID) bool {
 	return ok
 }
 
-// resultEdge returns the edge id of the drawing after the change. ok is false if there is none.
+// resultEdge returns the edge id as it will be after the change. ok is false if it will not exist.
 func (c *checker) resultEdge(id graphs.EdgeID) (_ graphs.Edge, ok bool) {
 	if d := findDelta(c.change.Edges, id); d != nil {
 		return d.New.Edge, d.Exists
@@ -39,7 +40,8 @@ func (c *checker) resultEdge(id graphs.EdgeID) (_ graphs.Edge, ok bool) {
 	return c.graph.Edge(id)
 }
 
-// check returns the first error of the drawing after the change, or nil if the drawing is valid.
+// check returns the first error that it finds in the drawing after the change, or nil if the
+// drawing will be valid.
 func (c *checker) check() error {
 	if c.change.err != nil {
 		return c.change.err
@@ -62,9 +64,10 @@ func (c *checker) check() error {
 	return nil
 }
 
-// checkExistence returns an error if the ID of d is out of range or if exists, which reports
-// whether the drawing has the object, is not equal to d.Existed. The error is missing if the
-// drawing should have the object, and duplicate if it should not.
+// checkExistence checks that the ID of d is in range, and that the drawing has an object with this
+// ID if and only if d says so in Existed. exists reports whether the drawing has the object. If
+// the object is wrongly absent, the error is missing; if it is wrongly present, the error is
+// duplicate.
 func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, duplicate error) error {
 	switch {
 	case d.ID < 0 || d.ID >= maxID:
@@ -77,8 +80,8 @@ func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, dupl
 	return nil
 }
 
-// checkVertices checks the existence, the marks and the edges of the changed vertices. If the kind
-// of game changes, it also checks the marks of all other vertices.
+// checkVertices checks each changed vertex: whether it exists, its marks, the length of its texts
+// and its edges. If the kind of game changes, it also checks the marks of all other vertices.
 func (c *checker) checkVertices() error {
 	for i := range c.change.Vertices {
 		d := &c.change.Vertices[i]
@@ -95,7 +98,7 @@ func (c *checker) checkVertices() error {
 			}
 		}
 		if d.Existed && (!d.Exists || d.New.Heap && !d.Old.Heap) {
-			if err := c.checkLostEdges(d); err != nil {
+			if err := c.checkIncidentEdges(d); err != nil {
 				return err
 			}
 		}
@@ -114,9 +117,9 @@ func (c *checker) checkVertices() error {
 	return nil
 }
 
-// checkLostEdges checks that a vertex that d removes has no edges after the change, and that a
-// vertex that d makes a nim heap has no outgoing edges after it.
-func (c *checker) checkLostEdges(d *Delta[graphs.VertexID, VertexState]) error {
+// checkIncidentEdges checks the edges that the vertex of d will have after the change: none if d
+// removes the vertex, and no outgoing edge if d makes it a nim heap. d must do one of the two.
+func (c *checker) checkIncidentEdges(d *Delta[graphs.VertexID, VertexState]) error {
 	for _, e := range c.graph.Incident(d.ID) {
 		now, ok := c.resultEdge(e.ID)
 		switch {
@@ -153,7 +156,7 @@ func (c *checker) checkNames() error {
 	return nil
 }
 
-// nameHolder returns the vertex that has the given name both before and after the change. ok is
+// nameHolder returns the vertex that has the given name now and will keep it in the change. ok is
 // false if there is none.
 func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	v, ok := c.graph.VertexNamed(name)
@@ -164,8 +167,8 @@ func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	return v.ID, stays && now.Name == name
 }
 
-// checkPlaces checks that new places are in range, and that they belong to vertices that exist.
-// The new place of a removed vertex must be the origin.
+// checkPlaces checks that the new places are in range, and that each belongs to a vertex that will
+// exist. A removed vertex must have the origin as its new place.
 func (c *checker) checkPlaces() error {
 	for i, id := range c.change.Places.IDs {
 		place := c.change.Places.New[i]
@@ -179,7 +182,7 @@ func (c *checker) checkPlaces() error {
 	return nil
 }
 
-// checkEdges checks the existence, counts, bends and ends of the changed edges.
+// checkEdges checks each changed edge: whether it exists, and its count, bend, label and ends.
 func (c *checker) checkEdges() error {
 	for i := range c.change.Edges {
 		d := &c.change.Edges[i]
@@ -210,24 +213,24 @@ func (c *checker) checkEdges() error {
 	return nil
 }
 
-// normalEnds returns the IDs of the two ends of e, which identify e among the edges of a valid
-// drawing. If edges have no direction, the smaller ID comes first.
-func (c *checker) normalEnds(e graphs.Edge) [2]graphs.VertexID {
+// endsKey returns the two ends of e as a key of maps. Edges have the same key if they will be
+// parallel after the change: in a game without directions, the smaller ID comes first.
+func (c *checker) endsKey(e graphs.Edge) [2]graphs.VertexID {
 	if c.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
 	}
 	return [2]graphs.VertexID{e.From, e.To}
 }
 
-// mayBecomeParallel reports whether the edge in d may be parallel to another edge after the change.
-// That is possible if it is new or has new ends, or if the kind of game changes.
+// mayBecomeParallel reports whether the edge of d can have the same ends as another edge after the
+// change: it is new, has new ends, or the kind of game changes.
 func (c *checker) mayBecomeParallel(d *Delta[graphs.EdgeID, EdgeState]) bool {
 	sameEnds := d.Existed && d.Old.From == d.New.From && d.Old.To == d.New.To
 	return d.Exists && !(sameEnds && c.kind == c.graph.Kind())
 }
 
-// checkParallelEdges checks that no two edges have the same ends. If edges have no direction,
-// opposite edges count as having the same ends.
+// checkParallelEdges checks that no two edges will have the same ends. If edges have no direction,
+// opposite edges have the same ends as well.
 func (c *checker) checkParallelEdges() error {
 	count := 0
 	for i := range c.change.Edges {
@@ -237,10 +240,10 @@ func (c *checker) checkParallelEdges() error {
 	}
 	seen := make(map[[2]graphs.VertexID]graphs.Edge, count)
 	add := func(e graphs.Edge) error {
-		if other, parallel := seen[c.normalEnds(e)]; parallel {
+		if other, parallel := seen[c.endsKey(e)]; parallel {
 			return graphs.EdgeFault(other.ID)
 		}
-		seen[c.normalEnds(e)] = e
+		seen[c.endsKey(e)] = e
 		return nil
 	}
 	if c.kind.Undirected() && !c.graph.Kind().Undirected() {
@@ -268,12 +271,12 @@ func (c *checker) checkParallelEdges() error {
 	return nil
 }
 
-// findParallel returns an edge of the current graph other than e that has the same ends as e both
-// before and after the change. ok is false if there is none.
+// findParallel returns an edge other than e that has the ends of e now and will still have them
+// after the change. ok is false if there is none.
 func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	for range 2 {
 		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
-			if now, stays := c.resultEdge(other.ID); stays && c.normalEnds(now) == c.normalEnds(e) {
+			if now, stays := c.resultEdge(other.ID); stays && c.endsKey(now) == c.endsKey(e) {
 				return other, true
 			}
 		}
@@ -285,7 +288,8 @@ func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	return e, false
 }
 
-// checkNotes checks the existence and the texts of the changed notes, and the number of all notes.
+// checkNotes checks each changed note: whether it exists, its text and its place. It also checks
+// the number of all notes.
 func (c *checker) checkNotes() error {
 	count := len(c.notes)
 	for _, d := range c.change.Notes {

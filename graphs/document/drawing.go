@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Point is a point of the plane, in document units. The y axis points down. At a zoom of 100 % a
-// unit is a pixel.
+// Point is a point of the plane, in document units: pixels at a zoom of 100 %. The y axis points
+// down.
 type Point struct{ X, Y float64 }
 
 // Finite reports whether neither coordinate is infinite or NaN.
@@ -40,7 +40,8 @@ const MaxRules = 1 << 16
 // MaxPlace bounds the coordinates of vertices.
 const MaxPlace = 1e9
 
-// Drawing is a drawing of a game. The zero value is not usable; see New.
+// Drawing is a drawing of a game: its graph, with a place and a look for each vertex. The zero
+// value is not usable; New returns an empty drawing.
 type Drawing struct {
 	graph  *graphs.Graph
 	head   Head    // its Kind is not used: the graph has the kind
@@ -61,8 +62,8 @@ type Drawing struct {
 // New returns an empty drawing of a game of the given kind.
 func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 
-// FromGraph returns a drawing of g in which all vertices are at the origin. The drawing takes
-// ownership of g.
+// FromGraph returns a drawing of the graph g in which all vertices are at the origin. The drawing
+// takes ownership of g.
 func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
 	return &Drawing{graph: g, places: make([]Point, n), tokens: make([]int32, n)}
@@ -84,7 +85,7 @@ func (d *Drawing) Title() string { return d.head.Title }
 // from rules.
 func (d *Drawing) Rules() string { return d.head.Rules.Text }
 
-// At returns the centre of the vertex v, or the origin if v does not exist.
+// At returns the place of the vertex v, which is its centre, or the origin if v does not exist.
 func (d *Drawing) At(v graphs.VertexID) Point {
 	if int(v) < len(d.places) && v >= 0 {
 		return d.places[v]
@@ -112,8 +113,8 @@ func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 	}
 }
 
-// Bounds returns the lower and the upper corner of the smallest rectangle around the centres of all
-// vertices. ok is false if the drawing has no vertices.
+// Bounds returns the upper left corner low and the lower right corner high of the smallest
+// rectangle that holds the centres of all vertices. ok is false if there are no vertices.
 func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	for v := range d.graph.Vertices() {
 		p := d.places[v.ID]
@@ -127,8 +128,9 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	return low, high, ok
 }
 
-// Clone returns an independent copy of the drawing with the same IDs. It takes linear time: about 2
-// ms for 20,000 vertices and 60,000 edges.
+// Clone returns an independent copy of the drawing with the same IDs.
+//
+// Time is linear: about 2 ms for 20,000 vertices and 60,000 edges.
 func (d *Drawing) Clone() *Drawing {
 	return &Drawing{
 		graph: d.graph.Clone(), head: d.head, places: slices.Clone(d.places), tokens: slices.Clone(d.tokens),
@@ -137,11 +139,11 @@ func (d *Drawing) Clone() *Drawing {
 	}
 }
 
-// BuildIndexes builds the indexes that the first change would otherwise build. It makes this
-// change faster; see graphs.Graph.BuildIndexes.
+// BuildIndexes builds the indexes of the graph that the first change would otherwise build. A
+// caller that opens a drawing in the background calls it to make the first change faster.
 func (d *Drawing) BuildIndexes() { d.graph.BuildIndexes() }
 
-// setSparse sets the value of id in *values, a map without zero values. If v is zero, it deletes
+// setSparse sets (*values)[id] to v. The map has no zero values: if v is zero, setSparse deletes
 // the entry. If the map is nil, it makes one.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V

@@ -10,7 +10,7 @@ import (
 // MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
-// heapFault returns an error that says that the nim heap v has outgoing edges.
+// heapFault returns the error for a vertex v that stands for a nim heap and has outgoing edges.
 func heapFault(v graphs.Vertex) error {
 	return &graphs.Fault{
 		Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()},
@@ -18,13 +18,13 @@ func heapFault(v graphs.Vertex) error {
 	}
 }
 
-// lengthFault returns a Fault about a text of the given length, in bytes, that may have at most
-// limit bytes. key is the translation key of the message.
+// lengthFault returns the error for a text of length bytes where at most limit are allowed. key is
+// the translation key of its message.
 func lengthFault(key graphs.Key, length, limit int) error {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Length": length, "Most": limit}}
 }
 
-// checkPoint returns an error if a coordinate of p is out of range or NaN.
+// checkPoint returns an error if a coordinate of p is NaN or exceeds MaxPlace.
 func checkPoint(p Point) error {
 	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // false for NaN
 		return graphs.Key("error.place")
@@ -32,8 +32,8 @@ func checkPoint(p Point) error {
 	return nil
 }
 
-// checkMarks returns an error if the marks of v or the number of tokens on v are not allowed in a
-// game of the given kind.
+// checkMarks returns an error if a mark of v, such as Sum or Heap, or the number of tokens on v is
+// not allowed in a game of the given kind.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	says := markErrorKey(kind, v, tokens)
 	if says == "" {
@@ -45,8 +45,8 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// markErrorKey returns the translation key of the error that checkMarks returns for the same
-// arguments, or "" if it returns none.
+// markErrorKey returns the translation key of the message for the first mark of v, or for the
+// number of tokens, that checkMarks does not allow. It returns "" if all are allowed.
 func markErrorKey(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Ask is the kind of question that an exercise asks.
+// Ask is the kind of question that an exercise asks, such as the values of vertices.
 type Ask uint8
 
 const (
@@ -26,19 +26,19 @@ const (
 
 var askWords = [...]string{"", "values", "outcomes", "total", "winner", "move"}
 
-// String returns the name of the question in files, which is "" for AskNothing.
+// String returns the name of the question as files write it. It is "" for AskNothing.
 func (a Ask) String() string { return askWords[a] }
 
-// AskNames returns the names in files of all questions except AskNothing, in the order of the
-// constants.
+// AskNames returns the names of all questions as files write them, in the order of the constants
+// and without AskNothing.
 func AskNames() []string { return slices.Clone(askWords[1:]) }
 
-// AboutVertices reports whether the question is about individual vertices. Otherwise it is about
-// the whole position.
+// AboutVertices reports whether the question is about single vertices and not about the position
+// as a whole.
 func (a Ask) AboutVertices() bool { return a == AskValues || a == AskOutcomes }
 
-// Exercise is a task for the reader of a drawing. It does not contain the answer. The zero
-// Exercise means that the drawing has no task.
+// Exercise is a task for the reader of a drawing, without its answer. The zero Exercise means that
+// the drawing has no task.
 type Exercise struct {
 	Ask Ask
 	// Vertices are the vertices that the exercise asks about, if it is AboutVertices; empty means
@@ -53,8 +53,8 @@ var exerciseFields = []Field[Exercise]{
 	textField("task", 0, "", func(e *Exercise) *string { return &e.Task }),
 }
 
-// ExerciseFields returns the fields of an exercise, except its vertices. The caller must not
-// modify the result.
+// ExerciseFields returns descriptions of all fields of an Exercise except Vertices, for code that
+// reads, writes or checks them. The caller must not modify the result.
 func ExerciseFields() []Field[Exercise] { return exerciseFields }
 
 // Equal reports whether e and other are the same exercise.
@@ -65,10 +65,10 @@ func (e Exercise) Equal(other Exercise) bool {
 // Exercise returns the exercise of the drawing. The caller must not modify its slice.
 func (d *Drawing) Exercise() Exercise { return d.head.Exercise }
 
-// ExerciseVertices returns the vertices that the exercise asks about. If the exercise names
-// vertices, it returns them in the order in which they were chosen. Otherwise it returns all
-// vertices in the order of their IDs, except vertices on the ground and nim heaps, whose values
-// are known. It returns nil if the exercise is not about vertices.
+// ExerciseVertices returns the vertices that the exercise asks about: those in its list Vertices
+// that exist, or, if there are none, all vertices whose values are not obvious. The obvious ones
+// are nim heaps and vertices on the ground. The result is nil if the question is not about
+// vertices.
 func (d *Drawing) ExerciseVertices() []graphs.VertexID {
 	if !d.head.Exercise.Ask.AboutVertices() {
 		return nil

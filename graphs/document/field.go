@@ -35,7 +35,7 @@ type Field[T any] struct {
 	IsSet func(*T) bool
 }
 
-// FieldType is the type of the values of a field.
+// FieldType is the type of the values that a Field describes.
 type FieldType uint8
 
 // The types: a text, true or false, one of several words, a whole number, and a number.
@@ -47,15 +47,15 @@ const (
 	NumberField
 )
 
-// ValueOfWord returns the value of a ChoiceField that word stands for in files. It is the index of
-// word in f.Words. ok is false if word is not among them.
+// ValueOfWord returns the value of a ChoiceField that files write as word. The value is the index
+// of word in f.Words. ok is false if word is not one of them.
 func (f *Field[T]) ValueOfWord(word string) (i int, ok bool) {
 	i = slices.Index(f.Words, word)
 	return i, i >= 0 && word != ""
 }
 
-// FileWords returns the words that files can contain as values of a ChoiceField, in the order of
-// the values.
+// FileWords returns the words with which files write the values of a ChoiceField, in the order of
+// the values. A value without a word is left out.
 func (f *Field[T]) FileWords() []string {
 	if f.Words[0] == "" {
 		return f.Words[1:]
@@ -63,7 +63,7 @@ func (f *Field[T]) FileWords() []string {
 	return f.Words
 }
 
-// CheckLength returns an error if a text of the given length, in bytes, is too long for the field.
+// CheckLength returns an error if a text of length bytes is too long for the field.
 func (f *Field[T]) CheckLength(length int) error {
 	if f.MaxBytes > 0 && length > f.MaxBytes {
 		return lengthFault(f.TooLong, length, f.MaxBytes)
@@ -71,7 +71,8 @@ func (f *Field[T]) CheckLength(length int) error {
 	return nil
 }
 
-// checkTexts returns an error if one of the texts of record is too long for its field.
+// checkTexts returns an error if a text in record is too long for its field. fields describes the
+// fields of record.
 func checkTexts[T any](fields []Field[T], record *T) error {
 	for i := range fields {
 		if f := &fields[i]; f.Type == TextField {
@@ -83,7 +84,8 @@ func checkTexts[T any](fields []Field[T], record *T) error {
 	return nil
 }
 
-// textBytes returns the total size, in bytes, of the texts of record.
+// textBytes returns the total size of the texts in record, in bytes. fields describes the fields
+// of record.
 func textBytes[T any](fields []Field[T], record *T) (n int) {
 	for i := range fields {
 		if f := &fields[i]; f.Type == TextField {
@@ -93,15 +95,16 @@ func textBytes[T any](fields []Field[T], record *T) (n int) {
 	return n
 }
 
-// withPart returns a copy of the field that belongs to the given part of a drawing; see Field.Part.
+// withPart returns a copy of the field with Part set to the name of a part of a drawing that some
+// file formats leave out.
 func (f Field[T]) withPart(part string) Field[T] {
 	f.Part = part
 	return f
 }
 
-// textField returns a text field with the given name. Its text has at most maxBytes bytes, or any
-// length if maxBytes is 0. tooLong is the translation key of the error for a longer text. address
-// returns a pointer to the text in a record.
+// textField returns the description of a text, with the given name in files. A text of more than
+// maxBytes bytes is too long; its error has the key tooLong. If maxBytes is 0, no text is too
+// long. address returns a pointer to the text in a record.
 func textField[T any](name string, maxBytes int, tooLong graphs.Key, address func(*T) *string) Field[T] {
 	return Field[T]{
 		Name: name, Type: TextField, MaxBytes: maxBytes, TooLong: tooLong, Text: address,
@@ -109,8 +112,8 @@ func textField[T any](name string, maxBytes int, tooLong graphs.Key, address fun
 	}
 }
 
-// flagField returns a field with the given name that is true or false. address returns a pointer to
-// the flag in a record.
+// flagField returns the description of a bool, with the given name in files. address returns a
+// pointer to the bool in a record.
 func flagField[T any](name string, address func(*T) *bool) Field[T] {
 	return Field[T]{
 		Name: name, Type: FlagField, Set: func(t *T, x float64) { *address(t) = x != 0 },
@@ -124,8 +127,8 @@ func flagField[T any](name string, address func(*T) *bool) Field[T] {
 	}
 }
 
-// choiceField returns a field with the given name whose value is the index of one of words. address
-// returns a pointer to the value in a record.
+// choiceField returns the description of a choice between values 0, 1, …, with the given name in
+// files. Files write the value i as words[i]. address returns a pointer to the value in a record.
 func choiceField[T any, C ~uint8](name string, words []string, address func(*T) *C) Field[T] {
 	return Field[T]{
 		Name: name, Type: ChoiceField, Words: words, IsSet: func(t *T) bool { return *address(t) != 0 },
@@ -133,9 +136,9 @@ func choiceField[T any, C ~uint8](name string, words []string, address func(*T) 
 	}
 }
 
-// numberField returns a field with the given name whose value is a number from low to high. It is a
-// whole number unless N is float64. Files leave out defaultValue. address returns a pointer to the
-// number in a record.
+// numberField returns the description of a number from low to high, with the given name in files.
+// Files leave out the number if it is defaultValue. Its type is WholeField, or NumberField if N is
+// float64. address returns a pointer to the number in a record.
 func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N,
 	address func(*T) *N,
 ) Field[T] {

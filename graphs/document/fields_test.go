@@ -135,7 +135,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestChangeContents checks that a change lacks objects that stay equal, and that ChangedPlaces
+// TestChangeContents checks that a change lacks objects that stay equal, and that ChangedPoints
 // has every place at which an edge was removed.
 func TestChangeContents(t *testing.T) {
 	const n = 10
@@ -156,7 +156,7 @@ func TestChangeContents(t *testing.T) {
 		}
 	})
 	must.Succeed(d.Do(c))
-	places := c.ChangedPlaces(d)
+	places := c.ChangedPoints(d)
 	for _, place := range row.To {
 		if !slices.Contains(places, place) {
 			t.Errorf("%v is not among the changed places %v", place, places)

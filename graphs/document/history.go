@@ -6,7 +6,8 @@ import (
 	"unsafe"
 )
 
-// Step is an undo step: a change, its name in the menu, and the selections before and after it.
+// Step is one step of the undo stack: a change, its name in the menu, and the selections before
+// and after it.
 type Step struct {
 	// Name is the translation key that says what was done, and Count its number.
 	Name  string
@@ -18,49 +19,52 @@ type Step struct {
 	// or 0. Consecutive steps with the same number are merged into one.
 	Gesture int64
 
-	from, to revision // before and after the step
-	size     int      // in bytes
+	from, to revisions // before and after the step
+	size     int       // in bytes
 }
 
-// History is a drawing with its undo and redo stacks. It drops old steps once the stacks take more
-// memory than UndoRoom.
+// History is a drawing with its undo and redo stacks. It drops the oldest steps if both stacks
+// take more memory than UndoRoom.
 type History struct {
 	drawing      *Drawing
 	done         []Step
 	undone       []Step
 	used         int // memory of all steps, in bytes
 	room         int // the limit of used
-	now          revision
+	now          revisions
 	saved        int64 // the revision that is on disk
 	lastRevision int64 // the highest revision number so far
 }
 
-// revision numbers a state of the drawing, and a state of the game that is drawn.
-type revision struct{ drawing, game int64 }
+// revisions holds the numbers of the present states of a drawing and of the game in it. See
+// History.Revision and History.GameRevision.
+type revisions struct{ drawing, game int64 }
 
-// NewHistory returns a history of the drawing d in which nothing can be undone or redone. It takes
+// NewHistory returns a history of the drawing d with empty undo and redo stacks. It takes
 // ownership of d.
 func NewHistory(d *Drawing) *History { return &History{drawing: d, room: UndoRoom} }
 
-// Drawing returns the drawing in its current state. Only the history may change it.
+// Drawing returns the drawing in its present state. Only the methods of the history may change it.
 func (h *History) Drawing() *Drawing { return h.drawing }
 
 // Revision returns a number that identifies the state of the drawing. Each change leads to a new
-// number; undo and redo lead back to earlier numbers.
+// number; undo and redo lead back to the numbers of earlier states.
 func (h *History) Revision() int64 { return h.now.drawing }
 
-// GameRevision returns a number that identifies the state of the game, under which solutions are
-// cached. It stays the same if a change cannot affect a value, a move or an outcome, as when
-// vertices only move.
+// GameRevision returns a number that identifies the state of the game. It stays the same if a
+// change cannot affect a value, a move or an outcome, for example if it only moves vertices. So
+// results of the solver stay valid while it is the same.
 func (h *History) GameRevision() int64 { return h.now.game }
 
-// Changed reports whether the drawing differs from the revision that was last passed to MarkSaved.
+// Changed reports whether the drawing has changes that are not saved: its revision is not the one
+// that was last passed to MarkSaved.
 func (h *History) Changed() bool { return h.now.drawing != h.saved }
 
-// MarkSaved records that the drawing of the given revision has been saved.
+// MarkSaved records that the state with the given Revision has been saved.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
-// Do applies the change of the step s and pushes s onto the undo stack. If it returns an error,
+// Do applies s.Change to the drawing and pushes s onto the undo stack. A step of the same gesture
+// as the last step is merged into it. The redo stack becomes empty. If Do returns an error,
 // nothing has changed.
 func (h *History) Do(s Step) error {
 	if err := h.drawing.Do(s.Change); err != nil {
@@ -95,10 +99,10 @@ func (s *Step) memorySize() int {
 	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.memorySize() + s.Before.memorySize() + s.After.memorySize()
 }
 
-// NextUndo returns the step that Undo would undo. ok is false if there is no step.
+// NextUndo returns the step that Undo would undo. ok is false if there is none.
 func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 
-// NextRedo returns the step that Redo would redo. ok is false if there is no step.
+// NextRedo returns the step that Redo would redo. ok is false if there is none.
 func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
 // lastStep returns the last of steps. ok is false if there are none.
@@ -109,7 +113,7 @@ func lastStep(steps []Step) (_ Step, ok bool) {
 	return steps[len(steps)-1], true
 }
 
-// Undo undoes the last step and returns the step. ok is false if there is no step.
+// Undo undoes the last step and returns it. ok is false if there is nothing to undo.
 func (h *History) Undo() (s Step, ok bool) {
 	s, ok = h.moveStep(&h.done, &h.undone, Change.Inverse)
 	if ok {
@@ -121,7 +125,8 @@ func (h *History) Undo() (s Step, ok bool) {
 	return s, ok
 }
 
-// Redo applies the last undone step again and returns the step. ok is false if there is no step.
+// Redo applies the step that was undone last again, and returns it. ok is false if there is
+// nothing to redo.
 func (h *History) Redo() (s Step, ok bool) {
 	s, ok = h.moveStep(&h.undone, &h.done, func(c Change) Change { return c })
 	if ok {
@@ -130,15 +135,16 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-// moveStep moves the last step of the stack from to the stack to. It applies direction of the
-// step's change to the drawing, which is the change itself or its inverse. ok is false if the stack
-// from is empty. It panics if the change cannot be applied, which is a defect.
-func (h *History) moveStep(from, to *[]Step, direction func(Change) Change) (_ Step, ok bool) {
+// moveStep moves the top step of the stack from to the stack to and applies changeToApply(change)
+// to the drawing, where change is the change of the step. For undo this is its inverse, for redo
+// the change itself. ok is false if the stack from is empty. moveStep panics if the change cannot
+// be applied, which is a defect.
+func (h *History) moveStep(from, to *[]Step, changeToApply func(Change) Change) (_ Step, ok bool) {
 	s, ok := lastStep(*from)
 	if !ok {
 		return s, false
 	}
-	if err := h.drawing.apply(direction(s.Change)); err != nil {
+	if err := h.drawing.apply(changeToApply(s.Change)); err != nil {
 		// Every change can be undone and redone, so this is a defect of Change, which must not
 		// go unnoticed.
 		panic(fmt.Sprintf("document: step %q cannot be taken back: %v", s.Name, err))
@@ -154,19 +160,19 @@ func (h *History) moveStep(from, to *[]Step, direction func(Change) Change) (_ S
 // 500 moves of 10,000 vertices.
 const UndoRoom = 128 << 20
 
-// trimSteps drops the steps that are farthest from the present state until the other steps fit into
-// UndoRoom.
+// trimSteps drops steps until the rest fit into the room of the history: first the oldest steps of
+// the undo stack, then those of the redo stack that are redone last.
 func (h *History) trimSteps() {
 	if h.used <= h.room {
 		return
 	}
-	h.dropFarthest(&h.done)
-	h.dropFarthest(&h.undone)
+	h.dropBottomSteps(&h.done)
+	h.dropBottomSteps(&h.undone)
 }
 
-// dropFarthest drops the oldest steps in *steps until the memory of all steps of the history is
-// within its limit. It always keeps the newest step.
-func (h *History) dropFarthest(steps *[]Step) {
+// dropBottomSteps drops steps from the bottom of a stack of the history until both stacks fit into
+// its room. It keeps at least the top step. steps points to the stack.
+func (h *History) dropBottomSteps(steps *[]Step) {
 	n := 0
 	for ; h.used > h.room && n < len(*steps)-1; n++ {
 		h.used -= (*steps)[n].size
@@ -175,5 +181,5 @@ func (h *History) dropFarthest(steps *[]Step) {
 	*steps = (*steps)[n:]
 }
 
-// Depth returns the number of steps that can be undone, and the number that can be redone.
+// Depth returns the numbers of steps on the undo stack and on the redo stack.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }

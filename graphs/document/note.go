@@ -6,10 +6,11 @@ import (
 	"slices"
 )
 
-// NoteID identifies a note of a drawing, in the same way as a VertexID identifies a vertex.
+// NoteID identifies a note for the lifetime of its drawing. IDs start at 0, and the ID of a
+// removed note is not used for a new one.
 type NoteID int32
 
-// Note is a text at a place in a drawing.
+// Note is a text that stands anywhere in a drawing, independent of vertices and edges.
 type Note struct {
 	ID NoteID
 	// Text is not empty. A line feed begins a new line.
@@ -22,8 +23,8 @@ var noteFields = []Field[Note]{
 	textField("text", MaxNote, "error.long-note", func(n *Note) *string { return &n.Text }),
 }
 
-// NoteFields returns the fields of a note, except its place. The caller must not modify the
-// result.
+// NoteFields returns descriptions of all fields of a Note except ID and At, for code that reads,
+// writes or checks them. The caller must not modify the result.
 func NoteFields() []Field[Note] { return noteFields }
 
 const (
@@ -45,10 +46,11 @@ var (
 // Notes returns the notes, ascending by ID. The caller must not modify the result.
 func (d *Drawing) Notes() []Note { return slices.Clip(d.notes) }
 
-// NoteSlots returns the smallest ID above all IDs of notes, which is the ID of the next new note.
+// NoteSlots returns a number larger than the IDs of all notes that the drawing ever had. It is the
+// ID of the next new note.
 func (d *Drawing) NoteSlots() NoteID { return d.noteSlots }
 
-// Note returns the note id, by binary search. ok is false if it does not exist.
+// Note returns the note with the given ID, by binary search. ok is false if it does not exist.
 func (d *Drawing) Note(id NoteID) (_ Note, ok bool) {
 	i, ok := slices.BinarySearchFunc(d.notes, id, func(n Note, id NoteID) int { return cmp.Compare(n.ID, id) })
 	if !ok {
@@ -57,7 +59,7 @@ func (d *Drawing) Note(id NoteID) (_ Note, ok bool) {
 	return d.notes[i], true
 }
 
-// checkNote returns an error if the text or the coordinates of n are out of their limits.
+// checkNote returns an error if the text of n is empty or too long, or its place is out of range.
 func checkNote(n Note) error {
 	if n.Text == "" {
 		return errNoteEmpty

@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Record is the record of a match that was played on a drawing. The zero Record means that there
-// is none.
+// Record is the record of a match that was played on a drawing: the players, the tokens at the
+// start, and the moves. The zero Record means that there is no match.
 type Record struct {
 	// Players are the players who moved first and second.
 	Players [2]Player
@@ -26,17 +26,17 @@ var recordFields = []Field[Record]{
 	choiceField("ended", endingWords[:], func(r *Record) *Ending { return &r.Ending }),
 }
 
-// RecordFields returns the fields of a record, except the players, the tokens and the moves. The
-// caller must not modify the result.
+// RecordFields returns descriptions of all fields of a Record except Players, Start, Moves and
+// Heaps, for code that reads, writes or checks them. The caller must not modify the result.
 func RecordFields() []Field[Record] { return recordFields }
 
-// TokenStack is a number of tokens on a vertex.
+// TokenStack is a vertex with the number of tokens on it.
 type TokenStack struct {
 	Vertex graphs.VertexID
 	Tokens int32
 }
 
-// Player is the kind of player on one side of a match.
+// Player says who plays one side of a match: a person or the program.
 type Player uint8
 
 const (
@@ -46,13 +46,14 @@ const (
 
 var playerWords = [...]string{"person", "program"}
 
-// String returns the name of the kind of player in files.
+// String returns the name of the kind of player as files write it.
 func (p Player) String() string { return playerWords[p] }
 
-// PlayerNames returns the names of all kinds of players in files, in the order of the constants.
+// PlayerNames returns the names of all kinds of players as files write them, in the order of the
+// constants.
 func PlayerNames() []string { return slices.Clone(playerWords[:]) }
 
-// Ending says why a match ended before its last move.
+// Ending says why a match ended before it was played out, such as that a player resigned.
 type Ending uint8
 
 const (
@@ -68,7 +69,7 @@ const (
 
 var endingWords = [...]string{"", "resigned", "other-resigned", "drawn"}
 
-// String returns the name of the ending in files, which is "" for NoEnding.
+// String returns the name of the ending as files write it. It is "" for NoEnding.
 func (c Ending) String() string { return endingWords[c] }
 
 // Empty reports whether the record has no moves.
@@ -80,12 +81,12 @@ func (r Record) Equal(other Record) bool {
 		slices.Equal(r.Moves, other.Moves) && slices.Equal(r.Heaps, other.Heaps)
 }
 
-// Record returns the record of the match that is stored in the drawing, which is empty if there is
+// Record returns the record of the match that is stored in the drawing. It is empty if there is
 // none. The caller must not modify its slices.
 func (d *Drawing) Record() Record { return d.head.Record }
 
-// Replayable reports whether all vertices and edges of the record r exist in the drawing, so that
-// the match can be replayed.
+// Replayable reports whether the record r can be replayed: the drawing still has all vertices and
+// edges that it names, and the nim heaps in it still have the sizes that it says.
 func (d *Drawing) Replayable(r Record) bool {
 	missingMove := func(id graphs.EdgeID) bool {
 		_, edge := d.graph.Edge(id)
@@ -98,8 +99,8 @@ func (d *Drawing) Replayable(r Record) bool {
 		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, missingHeap)
 }
 
-// HeapMove is a move on a nim heap in a Record. The heap is a vertex that stands for it, or the
-// result of an earlier move.
+// HeapMove is a move in a Record that makes a nim heap smaller. The heap is a vertex of the
+// drawing or was left by an earlier move.
 type HeapMove struct {
 	// Vertex is the vertex that stands for the heap, or graphs.None for a heap that a move made.
 	Vertex graphs.VertexID
@@ -107,7 +108,7 @@ type HeapMove struct {
 	From, To int32
 }
 
-// HeapMoves returns the number of moves in the record that were made on nim heaps.
+// HeapMoves returns the number of moves of the record that were made on nim heaps.
 func (r Record) HeapMoves() int {
 	n := 0
 	for _, e := range r.Moves {
@@ -118,8 +119,8 @@ func (r Record) HeapMoves() int {
 	return n
 }
 
-// isReplayable reports whether the move is possible in g: m.To is smaller than m.From, and m.Vertex
-// is a nim heap of size m.From.
+// isReplayable reports whether the move makes a heap smaller and, if m.Vertex is not graphs.None,
+// this vertex of g is a nim heap of size m.From.
 func (m HeapMove) isReplayable(g graphs.Reader) bool {
 	if m.To < 0 || m.To >= m.From || m.From > graphs.MaxWorth {
 		return false

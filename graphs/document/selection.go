@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Selection is a set of selected vertices, edges and notes. Each list ascends by ID.
+// Selection holds the IDs of the selected vertices, edges and notes. Each list ascends.
 type Selection struct {
 	Vertices []graphs.VertexID
 	Edges    []graphs.EdgeID

@@ -4,8 +4,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// VertexState holds everything that a drawing stores about a vertex, except its place. The place
-// is separate so that dragging many vertices does not copy their names.
+// VertexState holds everything that a drawing stores about a vertex, except its place.
+//
+// The place is separate so that dragging many vertices does not copy their names.
 type VertexState struct {
 	graphs.Vertex
 	Tokens int // on the vertex, up to MaxTokens
@@ -29,12 +30,12 @@ var vertexFields = []Field[VertexState]{
 	numberField("tokens", 0, MaxTokens, 0, func(v *VertexState) *int { return &v.Tokens }),
 }
 
-// VertexFields returns all fields of a vertex except its name, in the order in which files list
-// them. The caller must not modify the result.
+// VertexFields returns descriptions of all fields of a VertexState except ID and Name, in the
+// order in which files write them. The caller must not modify the result.
 func VertexFields() []Field[VertexState] { return vertexFields }
 
-// VertexTexts returns the text fields of a vertex that the user edits beside the board. The label
-// is not among them, because the user edits it on the board.
+// VertexTexts returns descriptions of the text fields of a vertex that the user edits in the
+// properties panel. Label is left out, because the user edits it on the board.
 func VertexTexts() []Field[VertexState] {
 	var texts []Field[VertexState]
 	for _, f := range vertexFields {
@@ -65,8 +66,8 @@ var edgeFields = []Field[EdgeState]{
 	textField("label", 0, "", func(e *EdgeState) *string { return &e.Label }).withPart("edge-labels"),
 }
 
-// EdgeFields returns the fields of an edge, except its ends, in the order in which files list
-// them. The caller must not modify the result.
+// EdgeFields returns descriptions of all fields of an EdgeState except ID and the ends of the
+// edge, in the order in which files write them. The caller must not modify the result.
 func EdgeFields() []Field[EdgeState] { return edgeFields }
 
 // Head holds the properties of a drawing as a whole, such as its kind, title and style.
@@ -95,28 +96,29 @@ var headFields = []Field[Head]{
 	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).withPart("rules"),
 }
 
-// HeadFields returns the fields of a Head in the order in which files list them. The style, the
-// exercise and the record have their own lists: StyleFields, ExerciseFields and RecordFields. The
-// caller must not modify the result.
+// HeadFields returns descriptions of all fields of a Head except Style, Exercise and Record, in
+// the order in which files write them. Those three have lists of their own: StyleFields,
+// ExerciseFields and RecordFields. The caller must not modify the result.
 func HeadFields() []Field[Head] { return headFields }
 
-// Rules is a text of rules (see package rules), and the graph to which they apply. Each has at
-// most MaxRules bytes.
+// Rules holds the text of the rules of a game, and the graph on which the game is played; see
+// package rules. Each of the two texts has at most MaxRules bytes.
 type Rules struct {
 	Text string
 	// Graph is the list of edges of the graph on which the game is played, or "".
 	Graph string
 }
 
-// Equal reports whether h and other are the same.
+// Equal reports whether h and other have the same properties.
 func (h Head) Equal(other Head) bool {
 	return h.Title == other.Title && h.Kind == other.Kind && h.Play == other.Play && h.Style == other.Style &&
 		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules &&
 		h.Preset == other.Preset
 }
 
-// normalize returns the one form of the head in which equal heads are equal values: sizes of 1
-// become 0, and an empty exercise or record becomes the zero value.
+// normalize returns h with equivalent values written in the same way, so that heads can be
+// compared: a size of 1 becomes 0, and an exercise without a question or a record without moves
+// becomes the zero value.
 func (h Head) normalize() Head {
 	h.Style = h.Style.normalize()
 	if h.Exercise.Ask == AskNothing {
@@ -135,7 +137,7 @@ func (d *Drawing) Head() Head {
 	return h
 }
 
-// Vertex returns the state of the vertex id. ok is false if it does not exist.
+// Vertex returns the state of the vertex id. ok is false if the vertex does not exist.
 func (d *Drawing) Vertex(id graphs.VertexID) (_ VertexState, ok bool) {
 	v, ok := d.graph.Vertex(id)
 	if !ok {
@@ -144,7 +146,7 @@ func (d *Drawing) Vertex(id graphs.VertexID) (_ VertexState, ok bool) {
 	return VertexState{v, int(d.tokens[id]), d.styles[id]}, true
 }
 
-// Edge returns the state of the edge id. ok is false if it does not exist.
+// Edge returns the state of the edge id. ok is false if the edge does not exist.
 func (d *Drawing) Edge(id graphs.EdgeID) (_ EdgeState, ok bool) {
 	e, ok := d.graph.Edge(id)
 	if !ok {

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Style says how a drawing is drawn: which of its parts are shown, and how large they are. The
-// zero Style is the usual style.
+// Style says how a drawing is drawn: which of its parts are shown, and how large. The zero Style
+// is the usual style.
 type Style struct {
 	Edges  EdgesShown
 	Labels LabelsShown
@@ -25,7 +25,7 @@ const (
 	MaxSize = 4
 )
 
-// EdgesShown says which edges of a drawing are drawn.
+// EdgesShown says which edges of a drawing are drawn, such as winning moves only.
 type EdgesShown uint8
 
 // All edges, the edges at selected or hovered vertices, winning moves only, or none.
@@ -38,11 +38,11 @@ const (
 
 var edgesWords = [...]string{"all", "selected", "winning", "none"}
 
-// String returns the name in files of the edges that are shown.
+// String returns the word with which files write e.
 func (e EdgesShown) String() string { return edgesWords[e] }
 
-// LabelsShown says whether vertices are drawn with their names and with the pictures of their
-// positions.
+// LabelsShown says what is drawn at vertices: their names, pictures of their positions, both or
+// neither.
 type LabelsShown uint8
 
 // Names, pictures of the positions if they have one, both, or neither.
@@ -55,17 +55,16 @@ const (
 
 var labelsWords = [...]string{"names", "pictures", "both", "none"}
 
-// String returns the name in files of the labels that are shown.
+// String returns the word with which files write l.
 func (l LabelsShown) String() string { return labelsWords[l] }
 
-// HasPictures reports whether vertices show pictures.
+// HasPictures reports whether pictures of positions are drawn at vertices.
 func (l LabelsShown) HasPictures() bool { return l == Pictures || l == NamesAndPictures }
 
-// HasNames reports whether vertices show names.
+// HasNames reports whether the names of vertices are drawn.
 func (l LabelsShown) HasNames() bool { return l == Names || l == NamesAndPictures }
 
-// LabelsFor returns the LabelsShown with which vertices show their names, their pictures, both or
-// neither.
+// LabelsFor returns the value that shows names if names is true, and pictures if pictures is true.
 func LabelsFor(names, pictures bool) LabelsShown {
 	switch {
 	case names && pictures:
@@ -78,8 +77,8 @@ func LabelsFor(names, pictures bool) LabelsShown {
 	return NoLabels
 }
 
-// StyleField describes a field of a Style: a choice between words, a size, or a switch. The size 0
-// stands for the usual size.
+// StyleField describes a field of a Style, which is a choice between words, a size or a switch.
+// See Field.
 type StyleField struct {
 	Field[Style]
 	// MaxOffered is the largest size that menus offer; 0 for a choice or switch.
@@ -95,21 +94,24 @@ var styleFields = []StyleField{
 	{Field: flagField("bold", func(s *Style) *bool { return &s.Bold })},
 }
 
-// StyleFields returns the fields of a Style in the order in which files list them.
+// StyleFields returns descriptions of all fields of a Style, in the order in which files write
+// them.
 func StyleFields() []StyleField { return slices.Clone(styleFields) }
 
-// sizeField returns a field with the given name for a size. address returns a pointer to the size
-// in a Style.
+// sizeField returns the description of a size in a Style, from MinSize to MaxSize, with the given
+// name in files. address returns a pointer to the size.
 func sizeField(name string, address func(*Style) *float64) Field[Style] {
 	return numberField(name, MinSize, MaxSize, 0, address)
 }
 
-// Sizes returns the factors for the sizes of vertices, letters and lines. The usual size is 1.
+// Sizes returns the sizes of vertices and letters and the widths of lines, as factors of the usual
+// ones.
 func (s Style) Sizes() (vertices, letters, lines float64) {
 	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
-// normalize returns the style with sizes of 1 replaced by 0, so that equal styles are equal values.
+// normalize returns s with each size of 1 replaced by 0, which means the same, so that styles can
+// be compared.
 func (s Style) normalize() Style {
 	for _, f := range styleFields {
 		if x := f.Get(&s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
@@ -119,7 +121,7 @@ func (s Style) normalize() Style {
 	return s
 }
 
-// checkSizes returns an error if a size of the style is out of range.
+// checkSizes returns an error if a size of the style is not 0 and not between MinSize and MaxSize.
 func (s Style) checkSizes() error {
 	for _, f := range styleFields {
 		if x := f.Get(&s); f.MaxOffered > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {

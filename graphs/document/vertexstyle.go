@@ -21,9 +21,9 @@ type VertexStyle struct {
 // MaxPicture bounds the description of a picture, in bytes.
 const MaxPicture = 1000
 
-// Colour is the colour that a user gave a vertex. Colour-blind people can tell the colours apart:
-// they are the palette of M. Okabe and K. Ito, Color Universal Design (2002), without black, and
-// grey.
+// Colour is a colour that a user gave a vertex. The colours are grey and, without black, the
+// palette of M. Okabe and K. Ito, Color Universal Design (2002), which colour-blind people can
+// tell apart.
 type Colour uint8
 
 // The colours. NoColour is the zero value: the user chose none.
@@ -41,11 +41,10 @@ const (
 
 var colourWords = [...]string{"", "blue", "sky", "teal", "yellow", "orange", "vermilion", "purple", "grey"}
 
-// String returns the name of the colour in files, which is "" for NoColour.
+// String returns the name of the colour as files write it. It is "" for NoColour.
 func (c Colour) String() string { return colourWords[c] }
 
-// ParseColour returns the colour with the given name in files. ok is false if there is no such
-// colour.
+// ParseColour returns the colour that files write as name. ok is false if there is no such colour.
 func ParseColour(name string) (c Colour, ok bool) {
 	i := slices.Index(colourWords[1:], name)
 	return Colour(i + 1), i >= 0
@@ -80,8 +79,8 @@ type Bend struct {
 	Angle float64
 }
 
-// NewBend returns a bend without an angle. distance is its distance from the chord of the edge, in
-// lengths of the chord.
+// NewBend returns a Bend that moves the middle of an edge away from its chord, the straight line
+// between its ends. distance is in lengths of the chord; see Bend.By.
 func NewBend(distance float64) Bend { return Bend{Bent: true, By: distance} }
 
 const (
@@ -91,7 +90,7 @@ const (
 	MaxAngle = 150
 )
 
-// checkBend returns an error if a number in b is out of range or NaN.
+// checkBend returns an error if the distance or the angle of b is out of range or NaN.
 func checkBend(b Bend) error {
 	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
 		return &graphs.Fault{Says: "error.bend", With: graphs.Data{"Most": MaxBend, "Angle": MaxAngle}}
@@ -105,7 +104,9 @@ func (d *Drawing) Bend(e graphs.EdgeID) Bend { return d.bends[e] }
 // HasBends reports whether any edge is bent.
 func (d *Drawing) HasBends() bool { return len(d.bends) > 0 }
 
-// HasAngledBends reports whether any bend has an Angle. Time is linear in the number of bends.
+// HasAngledBends reports whether the Angle of any bend is set.
+//
+// Time is linear in the number of bends.
 func (d *Drawing) HasAngledBends() bool {
 	for _, b := range d.bends {
 		if b.Angle != 0 {

@@ -3,7 +3,7 @@ package xslices
 
 import "slices"
 
-// Map returns f applied to every element of s, in order. It returns nil if s is empty.
+// Map returns the slice of f(x) for each element x of s, in order. It returns nil if s is empty.
 func Map[T, U any](s []T, f func(T) U) []U {
 	mapped := slices.Grow([]U(nil), len(s))
 	for _, element := range s {

@@ -222,7 +222,7 @@ func (s *store) applyAndReportPlaces(stepName string, count int, c document.Chan
 
 // reportPlaces calls OnPlacesChanged with the places that step has changed, if there are any.
 func (s *store) reportPlaces(step document.Step) {
-	if places := step.Change.ChangedPlaces(s.Drawing()); len(places) > 0 {
+	if places := step.Change.ChangedPoints(s.Drawing()); len(places) > 0 {
 		s.listeners.OnPlacesChanged(places)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// UnusedFields returns the paths of the fields of document.VertexState, EdgeState, Note and Head that
-// are zero in all of the drawings, in alphabetical order. It is empty for good random drawings: a new
-// field is then part of every test that uses them.
+// UnusedFields returns the fields, such as "Note.Text", that are zero in all of the drawings, in
+// alphabetical order. It looks at the fields of document.VertexState, EdgeState, Note and Head. A
+// test of random drawings calls it to find a new field that they do not set yet.
 func UnusedFields(drawings iter.Seq[*document.Drawing]) []string {
 	used := map[string]bool{}
 	for d := range drawings {
@@ -38,8 +38,8 @@ func UnusedFields(drawings iter.Seq[*document.Drawing]) []string {
 	return unused
 }
 
-// markUsed sets used[path] if value is not zero. If value is a struct, array or slice, it does so for
-// the paths of its fields or elements.
+// markUsed sets used[path] to whether the value at path was ever not zero. For a struct, array or
+// slice it does so for each field or element, with a longer path.
 func markUsed(used map[string]bool, path string, value reflect.Value) {
 	switch value.Kind() {
 	case reflect.Struct:
