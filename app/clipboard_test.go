@@ -29,7 +29,7 @@ func TestPasteReportsErrors(t *testing.T) {
 func TestLongPasteIsReadInTheBackground(t *testing.T) {
 	p, c := programShowing(t, empty())
 	c.clipboard().SetContent(strings.Repeat("# a line that says nothing\n", 5000) + "a -> b\n")
-	c.window.Table.Perform(c.act("edit.paste"))
+	c.window.Table.RunFromMenu(c.act("edit.paste"))
 	if n := c.session().Drawing().Graph().Order(); n != 0 || c.bench().Work.Current() == nil {
 		t.Errorf("%d vertices are pasted at once", n)
 	}

@@ -160,7 +160,7 @@ func (c *gameCommands) changeGame() {
 	case c.dialogs().AnyOpen():
 	case !ok:
 		c.dialogs().AskKind(c.words.T("menu.kind"), c.session().Drawing().Kind(), func(k graphs.Kind) {
-			c.window.Table.Perform(c.window.Table.Find("edit." + k.String()))
+			c.window.Table.RunFromMenu(c.window.Table.Find("edit." + k.String()))
 		})
 	default:
 		c.showGallery(g, args)

@@ -140,7 +140,7 @@ func (r *run) perform(c *commands, id string) {
 	if a == nil {
 		r.t.Fatalf("there is no action %s", id)
 	}
-	c.window.Table.Perform(a)
+	c.window.Table.RunFromMenu(a)
 	r.settle()
 }
 

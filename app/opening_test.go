@@ -308,7 +308,7 @@ func TestKeysDoNotCancelAnExport(t *testing.T) {
 	}}
 	c.showProgress(job, "")
 	c.bench().Work.Start(job)
-	c.window.Table.Perform(c.act("layout.auto")) // Ctrl+L
+	c.window.Table.RunFromMenu(c.act("layout.auto")) // Ctrl+L
 	if c.bench().Work.Current() != job || !strings.Contains(c.window.Message(), "exporting") {
 		t.Errorf("under way is %v, and it says %q", c.bench().Work.Current(), c.window.Message())
 	}

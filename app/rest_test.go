@@ -46,7 +46,7 @@ func (r *run) checkIdleAfterDialogs(toolkit *countingToolkit, table *actions.Tab
 			continue
 		}
 		clear(toolkit.moving)
-		table.Perform(a)
+		table.RunFromMenu(a)
 		r.settle()
 		if !open.AnyOpen() { // the action is not possible now, or opens a window instead
 			continue

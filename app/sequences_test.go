@@ -56,7 +56,7 @@ func (r *run) runAction(id string) {
 	if a == nil {
 		r.t.Fatalf("there is no action %s", id)
 	}
-	r.sequences.window.Table.Perform(a)
+	r.sequences.window.Table.RunFromMenu(a)
 	r.settle()
 }
 

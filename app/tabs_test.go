@@ -163,7 +163,7 @@ func TestFilesOpenAfterTheDialogIsClosed(t *testing.T) {
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := c.window.Current()
 	c.files.openPaths(edgeFiles(t, "one.txt"))
-	c.window.Table.Perform(c.act("file.export"))
+	c.window.Table.RunFromMenu(c.act("file.export"))
 	p.settle()
 	if c.window.Current() != before || len(c.window.Tabs()) != 1 || visibleDialogs(t, c) != 1 {
 		t.Fatalf("%d drawings, %d dialogs", len(c.window.Tabs()), visibleDialogs(t, c))

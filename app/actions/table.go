@@ -43,8 +43,7 @@ type Action struct {
 	Label func() string
 	// Text means that a focused text field carries out the action's shortcut itself.
 	Text bool
-	// Run carries out action. It does nothing while a dialog is open. If the action is not
-	// possible, it calls OnRefused.
+	// Run carries out the action. Callers use Table.Run, which checks that the action is possible.
 	Run func()
 }
 
@@ -146,7 +145,7 @@ func newShortcut(key fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: modifiers}
 }
 
-// Table holds the actions of a window.
+// Table holds all actions of a window and runs them for its menus, buttons and keys.
 type Table struct {
 	// All lists the actions in the order in which the palette of commands shows them.
 	All []*Action
@@ -166,8 +165,8 @@ type Table struct {
 	byID map[string]*Action
 }
 
-// NewTable returns a table of the actions in list. Its callbacks do nothing until the caller sets
-// them.
+// NewTable returns a table of the actions in list. The caller may then set its callbacks; until
+// then no dialog counts as open, and refusals and errors are ignored.
 func NewTable(list []*Action) *Table {
 	t := &Table{
 		All: list, byID: map[string]*Action{},
@@ -184,11 +183,11 @@ func NewTable(list []*Action) *Table {
 // Find returns the action with the given ID, or nil.
 func (t *Table) Find(id string) *Action { return t.byID[id] }
 
-// Perform carries out action for a menu or a shortcut, if the action is possible. The toolkit calls
-// the shortcuts of a menu before the focused widget gets the key, even if the menu item is disabled.
-// If a text field has the focus, Perform passes the shortcuts of undo and of the clipboard to the
-// field.
-func (t *Table) Perform(action *Action) {
+// RunFromMenu runs action for a menu item or a shortcut. If a text field has the focus, the field
+// gets the shortcuts of undo and of the clipboard instead.
+func (t *Table) RunFromMenu(action *Action) {
+	// The toolkit calls the shortcuts of a menu before the focused widget gets the key, even if the
+	// menu item is disabled.
 	if entry, ok := t.Focused().(fyne.Shortcutable); ok && action.Text && action.Shortcut != nil {
 		t.guard(func() { entry.TypedShortcut(action.Shortcut) })
 		return
@@ -196,8 +195,8 @@ func (t *Table) Perform(action *Action) {
 	t.Run(action)
 }
 
-// Run carries out action. It does nothing while a dialog is open. If the action is not possible, it
-// calls OnRefused instead.
+// Run runs action if it is possible, and calls OnRefused otherwise. It does nothing while a dialog
+// is open.
 func (t *Table) Run(action *Action) {
 	if t.IsBusy() {
 		return
@@ -215,14 +214,14 @@ func (t *Table) Run(action *Action) {
 	})
 }
 
-// guard calls run. If run panics, it calls OnError with the panic as a *jobs.Defect.
+// guard calls run. If run panics, guard passes the panic to OnError as a *jobs.Defect.
 func (t *Table) guard(run func()) {
 	if defect := jobs.Guard(run); defect != nil {
 		t.OnError(defect)
 	}
 }
 
-// HandleKey carries out the action that key triggers without modifiers. It does nothing if there is
+// HandleKey runs the action whose key, without modifiers, is key. It does nothing if there is
 // none.
 func (t *Table) HandleKey(key board.Key) {
 	if key.Name == fyne.KeyEnter {
@@ -236,18 +235,18 @@ func (t *Table) HandleKey(key board.Key) {
 	}
 }
 
-// BindShortcuts adds the second shortcuts of all actions to the canvas c of a window. The menu
-// handles their first shortcuts.
+// BindShortcuts makes the canvas c run an action when the user presses one of its alternative
+// shortcuts (Action.Also). The menu of the window handles the main shortcuts.
 func (t *Table) BindShortcuts(c fyne.Canvas) {
 	for _, a := range t.All {
 		for _, s := range a.Also {
-			c.AddShortcut(s, func(fyne.Shortcut) { t.Perform(a) })
+			c.AddShortcut(s, func(fyne.Shortcut) { t.RunFromMenu(a) })
 		}
 	}
 }
 
-// UnbindShortcuts removes the second shortcuts of all actions and the key handlers from the canvas c
-// of a window.
+// UnbindShortcuts removes the shortcuts that BindShortcuts has added to the canvas c, and also its
+// handlers of keys.
 func (t *Table) UnbindShortcuts(c fyne.Canvas) {
 	c.SetOnTypedRune(nil)
 	c.SetOnTypedKey(nil)
@@ -258,10 +257,11 @@ func (t *Table) UnbindShortcuts(c fyne.Canvas) {
 	}
 }
 
-// DetachWindow removes the content, the menu and the handlers of w, a window that is about to be
-// closed. Otherwise the memory of the window would never be freed: Fyne 2.8.1 frees the textures of
-// texts only while it draws their window, and textures refer to the canvas.
+// DetachWindow removes the content, the menu and the handlers of the window w, so that its memory
+// can be freed after it is closed.
 func (t *Table) DetachWindow(w fyne.Window) {
+	// Fyne 2.8.1 frees the textures of texts only while it draws their window. The textures refer
+	// to the canvas, and the canvas refers to all that is removed here.
 	c := w.Canvas()
 	for _, overlay := range c.Overlays().List() {
 		c.Overlays().Remove(overlay)

@@ -68,7 +68,7 @@ func TestNothingRunsWhileBusy(t *testing.T) {
 	table, ran := countingTable(&Action{ID: "a", Key: Char('a')})
 	table.IsBusy = func() bool { return true }
 	table.HandleKey(board.Key{Rune: 'a'})
-	table.Perform(table.Find("a"))
+	table.RunFromMenu(table.Find("a"))
 	if *ran != 0 {
 		t.Errorf("%d runs while busy, want 0", *ran)
 	}
@@ -85,13 +85,13 @@ func TestTextFieldsHandleTextShortcuts(t *testing.T) {
 	})
 	field := &entry{}
 	table.Focused = func() fyne.Focusable { return field }
-	table.Perform(table.Find("undo"))
-	table.Perform(table.Find("save"))
+	table.RunFromMenu(table.Find("undo"))
+	table.RunFromMenu(table.Find("save"))
 	if len(field.typed) != 1 || field.typed[0] != fyne.Shortcut(undo) || runs["undo"] != 0 || runs["save"] != 1 {
 		t.Errorf("shortcuts of the field: %v, runs of the table: %v", field.typed, runs)
 	}
 	table.Focused = func() fyne.Focusable { return nil }
-	table.Perform(table.Find("undo"))
+	table.RunFromMenu(table.Find("undo"))
 	if runs["undo"] != 1 {
 		t.Error("without a focused field, undo does not run")
 	}

@@ -54,7 +54,7 @@ type gameForm struct {
 	onOpen             func(*document.Drawing)
 	onLarge            func(args map[string]string, positions int) // draws a game that is too large for a preview
 
-	pause         jobs.Later        // waits until no field changes
+	pause         jobs.Debouncer    // waits until no field changes
 	job           jobs.Latest       // draws a preview or counts positions
 	drawing       *document.Drawing // the drawing for the arguments; nil until the preview is ready
 	openWhenDrawn bool              // open the drawing as soon as the preview is ready
@@ -71,7 +71,7 @@ func newGameForm(d *Dialogs) *gameForm {
 		picture:  &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
 		onSubmit: func() {}, onEscape: func() {},
 		onOpen: func(*document.Drawing) {}, onLarge: func(map[string]string, int) {},
-		pause: jobs.Later{Door: d.Door}, job: jobs.Latest{Door: d.Door},
+		pause: jobs.Debouncer{Door: d.Door}, job: jobs.Latest{Door: d.Door},
 	}
 	tips := panels.NewTips(d.Words)
 	tips.Keyless = true // a dialog is open

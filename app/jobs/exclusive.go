@@ -22,8 +22,8 @@ type Job struct {
 	OnEnd func()
 	// OnProgress is called on the UI thread when the job reports progress; it may be nil.
 	OnProgress func(fraction float64)
-	// Uninterruptible states that no other job may replace this one, for example a job that a
-	// shortcut starts, because this job must finish reading or writing.
+	// Uninterruptible means that no other job can replace this one, because it must finish reading
+	// or writing.
 	Uninterruptible bool
 
 	cancel   context.CancelFunc
@@ -37,7 +37,8 @@ func (j *Job) Fraction() float64 { return j.fraction }
 // is cheap.
 const minProgress = 0.01
 
-// Exclusive runs one Job at a time. It must be used on the UI thread.
+// Exclusive runs at most one Job at a time: starting a job cancels the running one. It must be
+// used on the UI thread.
 type Exclusive struct {
 	Door Door
 	// OnChange is called when a job starts, makes progress, or ends.
@@ -48,14 +49,14 @@ type Exclusive struct {
 	current *Job
 }
 
-// NewExclusive returns an Exclusive without a job. door runs functions on the UI thread. The
-// callbacks do nothing until the caller sets them.
+// NewExclusive returns an Exclusive that runs no job. OnChange and OnError do nothing until the
+// caller sets them.
 func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, OnChange: func() {}, OnError: func(error) {}}
 }
 
-// Busy is the error that a job was not started, because a job that is uninterruptible is running. The data "Name"
-// is the name of the running job.
+// Busy is the error of Start if the running job is uninterruptible. The data "Name" is the name of
+// the running job.
 const Busy graphs.Key = "error.busy"
 
 // Start cancels the running job and starts job. If the running job is uninterruptible, started is
@@ -173,13 +174,13 @@ func Guard(run func()) (err error) {
 	return nil
 }
 
-// DefectFromPanic returns a panic as a *Defect, and reports it. value is the result of recover, not
-// nil. Only the deferred function that calls recover may call DefectFromPanic, so that the stack is
-// right.
+// DefectFromPanic returns a *Defect for value, the result of recover, with the stack of the
+// caller. It passes the defect to the function set by SetDefectReporter. Only the deferred
+// function that calls recover may call it, so that the stack is that of the panic.
 func DefectFromPanic(value any) error { return newDefect(value, debug.Stack()) }
 
-// DefectFromError returns err as a *Defect if it is a *graphs.Panic, and reports it. It returns
-// any other error unchanged.
+// DefectFromError returns a *Defect if err wraps a *graphs.Panic, and passes it to the function
+// set by SetDefectReporter. It returns any other error unchanged.
 func DefectFromError(err error) error {
 	var inner *graphs.Panic
 	if errors.As(err, &inner) {
@@ -188,8 +189,9 @@ func DefectFromError(err error) error {
 	return err
 }
 
-// newDefect returns a *Defect for a panic with the given value and stack, and reports it. If value
-// is a *graphs.Panic, the Defect gets the value and the stack that this contains.
+// newDefect returns a *Defect with the given value and stack, and passes it to the function set by
+// SetDefectReporter. If value is a *graphs.Panic, a panic caught on another goroutine, the defect
+// gets the value and the stack of that panic.
 func newDefect(value any, stack []byte) *Defect {
 	d := &Defect{Value: value, Stack: stack}
 	if inner, ok := value.(*graphs.Panic); ok {
@@ -201,8 +203,8 @@ func newDefect(value any, stack []byte) *Defect {
 	return d
 }
 
-// GuardDoor returns a Door that runs functions through door. If a function panics, the returned Door
-// recovers, and calls onError with the *Defect on the UI thread.
+// GuardDoor returns a Door that runs functions through door and recovers from their panics. It
+// calls onError with each panic as a *Defect, on the UI thread.
 func GuardDoor(door Door, onError func(error)) Door {
 	return func(f func()) {
 		door(func() {

@@ -5,17 +5,18 @@ import (
 	"time"
 )
 
-// Latest runs jobs of which only the newest matters: starting a job cancels the one before. It
-// must be used on the UI thread. The zero value with a Door is ready to use.
+// Latest runs one function at a time on another goroutine. Starting a function cancels the context
+// of the previous one, whose result is dropped. Latest must be used on the UI thread. The zero
+// value with a Door is ready to use.
 type Latest struct {
 	Door   Door
 	cancel context.CancelFunc // cancels the running job; nil if there is none
 	number int64              // the number of the job that was started last
 }
 
-// Start stops the running job and calls run on another goroutine. Then it calls finish on the UI
-// thread; defect is the panic of run as a *Defect, or nil. If the job is stopped before, finish is
-// not called.
+// Start stops the running job, and calls run on another goroutine. When run has returned, Start
+// calls finish on the UI thread, unless the job has been stopped by then. If run panics, defect is
+// the *Defect; otherwise it is nil.
 func (l *Latest) Start(run func(context.Context), finish func(defect error)) {
 	l.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -51,13 +52,12 @@ func (l *Latest) Stop() {
 	l.cancel = nil
 }
 
-// Later calls a function on the UI thread after a delay (debounce). A call is dropped if Call,
-// Begin or Stop is called before the delay is over. Later must be used on the UI thread. The zero
-// value with a Door is ready to use.
-type Later struct {
+// Debouncer calls a function on the UI thread after a delay, unless Call, BeginWork or Stop is
+// called first. It must be used on the UI thread. The zero value with a Door is ready to use.
+type Debouncer struct {
 	Door Door
-	// After calls a function on the UI thread after a delay. If it is nil, Later uses a timer.
-	// Tests set it.
+	// After calls a function on the UI thread after a delay. If it is nil, a timer is used. Tests
+	// set it.
 	After func(time.Duration, func())
 
 	timer  *time.Timer
@@ -65,8 +65,8 @@ type Later struct {
 }
 
 // Call calls run on the UI thread after the delay. It drops an earlier call that is still waiting.
-func (l *Later) Call(delay time.Duration, run func()) {
-	isCurrent := l.Begin()
+func (l *Debouncer) Call(delay time.Duration, run func()) {
+	isCurrent := l.BeginWork()
 	call := func() {
 		if isCurrent() {
 			run()
@@ -79,17 +79,17 @@ func (l *Later) Call(delay time.Duration, run func()) {
 	l.timer = time.AfterFunc(delay, func() { l.Door(call) })
 }
 
-// Begin drops the call that is waiting, and marks the beginning of work that happens now, such as an
-// animation. The work should go on as long as isCurrent returns true: until the next call of Call,
-// Begin or Stop.
-func (l *Later) Begin() (isCurrent func() bool) {
+// BeginWork drops the waiting call, and returns a function that says how long work may go on which
+// begins now, such as an animation. isCurrent reports whether Call, BeginWork and Stop have not
+// been called since.
+func (l *Debouncer) BeginWork() (isCurrent func() bool) {
 	l.Stop()
 	number := l.number
 	return func() bool { return l.number == number }
 }
 
 // Stop drops the call that is waiting.
-func (l *Later) Stop() {
+func (l *Debouncer) Stop() {
 	l.number++
 	if l.timer != nil {
 		l.timer.Stop()

@@ -7,9 +7,9 @@ import (
 	"nimgraph/app/browser"
 )
 
-// yieldingContext is the context of a job in a browser, where all goroutines share one thread with
-// the page. When the job checks the context, the page may run its own tasks first, unless it has
-// done so recently.
+// yieldingContext is the context of a job in a browser. All goroutines share one thread with the
+// page there. So Err and Done, which a job calls often, let the page run its own tasks from time
+// to time.
 type yieldingContext struct {
 	context.Context
 	last *time.Time
@@ -19,9 +19,9 @@ type yieldingContext struct {
 // frame, which may follow in the same task, that stays below 50 ms.
 const yieldInterval = 12 * time.Millisecond
 
-// withYields returns the context for a new job with the context ctx. In a browser, jobs share one
-// thread with the page: the page may then run its own tasks whenever the job checks the context, and
-// once before the job begins. Elsewhere withYields returns ctx.
+// withYields returns the context for a job that is about to start; it ends together with ctx.
+// Outside a browser it returns ctx. In a browser, it lets the page run its tasks once, and returns
+// a yieldingContext.
 func withYields(ctx context.Context) context.Context {
 	if !browser.Here {
 		return ctx
@@ -31,7 +31,7 @@ func withYields(ctx context.Context) context.Context {
 	return yieldingContext{ctx, &now}
 }
 
-// yield lets the page run its tasks if yieldInterval has passed since the last time.
+// yield lets the page run its tasks if the job has run for yieldInterval since the last time.
 func (t yieldingContext) yield() {
 	if time.Since(*t.last) > yieldInterval {
 		browser.Yield()
@@ -39,13 +39,13 @@ func (t yieldingContext) yield() {
 	}
 }
 
-// Err implements context.Context. The page may run its tasks first.
+// Err implements context.Context. It may let the page run its tasks first; see yield.
 func (t yieldingContext) Err() error {
 	t.yield()
 	return t.Context.Err()
 }
 
-// Done implements context.Context. The page may run its tasks first.
+// Done implements context.Context. It may let the page run its tasks first; see yield.
 func (t yieldingContext) Done() <-chan struct{} {
 	t.yield()
 	return t.Context.Done()

@@ -11,14 +11,13 @@ import (
 const (
 	// firstMilestone is the first number of values at which laws are searched.
 	firstMilestone = 1000
-	// sequenceFactor and tableFactor are the factors by which NextLast extends a sequence and a table.
+	// sequenceFactor and tableFactor are the factors by which NextLimit extends a sequence and a table.
 	sequenceFactor, tableFactor = 10, 2
 )
 
-// Ask shows the values of the family that question names, up to n = question.To. Known values are
-// shown at once. A job computes the missing values, which are shown as they arrive. If the question
-// cannot be answered, the state becomes Refused, Err returns the reason, and the values on show do not
-// change.
+// Ask shows the values of the family question.Family up to n = question.To. Known values are shown
+// at once. A job computes the others, which are shown as they arrive. If the question has no
+// answer, the state becomes Refused and Err returns the reason; the values on show stay.
 func (s *Study) Ask(question Question) {
 	if s.closed {
 		return
@@ -39,8 +38,8 @@ func (s *Study) Ask(question Question) {
 	s.showFamily(k, question.To)
 }
 
-// Refuse changes the state to Refused; err is the reason. It is for typed text that is not a
-// question.
+// Refuse changes the state to Refused, with err as the reason. The caller uses it if the user has
+// typed a text that is no question.
 func (s *Study) Refuse(err error) {
 	if s.closed {
 		return
@@ -55,19 +54,19 @@ func (s *Study) setRefused(err error) {
 	s.OnChange(StateChange)
 }
 
-// showFamily shows the known values of a family up to n = to. If some are missing, it starts a job
-// that computes them.
-func (s *Study) showFamily(shown *cachedFamily, to int) {
+// showFamily makes cached the family on show, with its known values up to n = to. If some of these
+// values are not known yet, it starts a job that computes them.
+func (s *Study) showFamily(cached *cachedFamily, to int) {
 	change := StateChange | ValuesChange
-	if shown != s.shown {
+	if cached != s.shown {
 		s.laws.Stop()
-		s.shown, s.chosen, s.choseNone, s.selection, s.hasCell, s.columns = shown, -1, false, noSelection, false, 0
-		s.setResults(shown.results)
+		s.shown, s.chosen, s.choseNone, s.selection, s.hasCell, s.columns = cached, -1, false, noSelection, false, 0
+		s.setResults(cached.results)
 		s.lawState = NotSearched
 		change |= FamilyChange | LawsChange | SelectionChange
 	}
 	s.to = to
-	known := shown.sequence.Known()
+	known := cached.sequence.Known()
 	s.known = known.upTo(to)
 	if known.Last() >= to {
 		s.state, s.part = Ready, 1
@@ -76,17 +75,17 @@ func (s *Study) showFamily(shown *cachedFamily, to int) {
 		return
 	}
 	s.state = Working
-	s.startExtending(shown, to)
+	s.startExtending(cached, to)
 	s.OnChange(change)
 	if s.known.Len() > 0 {
 		s.findLaws()
 	}
 }
 
-// startExtending starts a job that computes the values of the shown family up to n = to. Whenever
-// the job has passed a power of ten, it also searches for laws.
-func (s *Study) startExtending(shown *cachedFamily, to int) {
-	first := shown.sequence.Known().Last()
+// startExtending starts a job that computes the values of cached up to n = to, and shows them as
+// they arrive. Whenever n passes a power of ten, from 1,000 on, it also searches for laws.
+func (s *Study) startExtending(cached *cachedFamily, to int) {
+	first := cached.sequence.Known().Last()
 	j := &jobs.Job{Name: s.environment.JobName()}
 	// onUI runs f on the UI thread, unless the job has been stopped or replaced by then.
 	onUI := func(f func()) {
@@ -97,22 +96,22 @@ func (s *Study) startExtending(shown *cachedFamily, to int) {
 		})
 	}
 	j.Run = func(ctx context.Context, _ func(float64)) func() {
-		err := shown.extend(ctx, to, func() {
-			onUI(func() { s.showProgress(shown, first) })
+		err := cached.extend(ctx, to, func() {
+			onUI(func() { s.showProgress(cached, first) })
 		}, func() {
 			onUI(func() {
-				s.showProgress(shown, first)
+				s.showProgress(cached, first)
 				s.findLaws()
 			})
 		})
-		return func() { s.finishComputation(shown, err) }
+		return func() { s.finishComputation(cached, err) }
 	}
 	s.values.Start(j)
 }
 
-// extend computes the values up to n = to. It calls progress from time to time; when a power of ten
-// has been passed, it calls milestone instead. It returns ctx.Err() if ctx is cancelled, and the
-// errors of the sequence.
+// extend computes the values up to n = to. Meanwhile it calls progress a few times a second. When
+// a power of ten has been passed, it calls milestone instead. It returns ctx.Err() if ctx is
+// cancelled, and the errors of Sequence.Extend.
 func (k *cachedFamily) extend(ctx context.Context, to int, progress, milestone func()) error {
 	select {
 	case k.extending <- struct{}{}:
@@ -141,18 +140,19 @@ func nextMilestone(n int) int {
 	return milestone
 }
 
-// showProgress shows the values of a family that are known now. first was the largest n with a known
-// value when the job started; the completed fraction is counted from it.
-func (s *Study) showProgress(shown *cachedFamily, first int) {
-	s.known = shown.sequence.Known().upTo(s.to)
+// showProgress shows the values of cached that a running job has computed so far. It also updates
+// the completed fraction. first is the largest n whose value was known when the job started, where
+// the fraction was 0.
+func (s *Study) showProgress(cached *cachedFamily, first int) {
+	s.known = cached.sequence.Known().upTo(s.to)
 	s.part = max(0, min(1, float64(s.known.Last()-first)/float64(max(1, s.to-first))))
 	s.OnChange(ValuesChange | StateChange)
 }
 
-// finishComputation shows the result of a job that computed values of the shown family. err is the
-// error of the job, or nil.
-func (s *Study) finishComputation(shown *cachedFamily, err error) {
-	s.known = shown.sequence.Known().upTo(s.to)
+// finishComputation shows the values of cached after the job that computed them has ended with the
+// error err, or nil.
+func (s *Study) finishComputation(cached *cachedFamily, err error) {
+	s.known = cached.sequence.Known().upTo(s.to)
 	s.cache.evict()
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -189,10 +189,10 @@ func (s *Study) Resume() {
 	}
 }
 
-// NextLast returns the n up to which the user is offered more values: the largest n on show times
-// Factor.
-func (s *Study) NextLast() int {
-	factor := s.Factor()
+// NextLimit returns the largest n to compute when the user asks for more values: the largest n on
+// show times GrowthFactor, or math.MaxInt if this is too large.
+func (s *Study) NextLimit() int {
+	factor := s.GrowthFactor()
 	if s.to > math.MaxInt/factor {
 		return math.MaxInt
 	}
@@ -204,9 +204,9 @@ func (s *Study) CanExtend() bool {
 	return s.shown != nil && s.state != Working && s.question.List == nil
 }
 
-// Factor returns the factor by which NextLast extends the values on show: 10 for a sequence, and 2 for
-// a table, whose size then grows fourfold.
-func (s *Study) Factor() int {
+// GrowthFactor returns the factor by which NextLimit is larger than the largest n on show: 10 for
+// a sequence and 2 for a table, whose number of cells then becomes four times as large.
+func (s *Study) GrowthFactor() int {
 	if s.known.IsTable() {
 		return tableFactor
 	}

@@ -13,13 +13,14 @@ import (
 // maxFailed bounds the number of failed laws on show.
 const maxFailed = 3
 
-// Finding is a law that was found, with the values that it marks.
+// Finding is a law of the values on show, together with the numbers n that are marked in the list
+// of values when the user chooses the law.
 type Finding struct {
 	laws.Law
 	Marks Marks
 }
 
-// results holds the laws, guesses and names found for some values.
+// results holds all that a search has found in some values.
 type results struct {
 	findings []Finding // the laws
 	guesses  []laws.Guess
@@ -29,8 +30,8 @@ type results struct {
 // Laws returns the laws of the values on show, the shortest first. Laws that have failed come last.
 func (s *Study) Laws() []Finding { return s.findings }
 
-// Guesses returns guesses about a list of values that is too short for a law. It returns none while
-// more values are computed. Unlike laws, guesses cannot be chosen, and they mark and extend nothing.
+// Guesses returns guesses about a list of values that is too short for a law. It returns none
+// while more values are computed. The user cannot choose a guess, unlike a law.
 func (s *Study) Guesses() []laws.Guess {
 	if s.state == Working {
 		return nil
@@ -38,8 +39,8 @@ func (s *Study) Guesses() []laws.Guess {
 	return s.guesses
 }
 
-// KnownGames returns the known games with the values on show. It returns none unless the user gave
-// the values, or rules for them, and none while more values are computed.
+// KnownGames returns the known games that have the values on show. It returns none while more
+// values are computed, or if the values are those of a built-in family.
 func (s *Study) KnownGames() []recognise.Match {
 	if s.state == Working {
 		return nil
@@ -59,9 +60,9 @@ func (s *Study) ChosenLaw() *Finding {
 	return &s.findings[s.chosen]
 }
 
-// ChooseLaw chooses the law with the given index in Laws, whose exceptions are marked then. If index
-// is out of range, no law is chosen, and later searches choose none either until another family is
-// shown.
+// ChooseLaw chooses the law with the given index in Laws. The exceptions from the chosen law are
+// marked. If index is out of range, no law is chosen, also after later searches in the same
+// family.
 func (s *Study) ChooseLaw(index int) {
 	if index < 0 || index >= len(s.findings) {
 		index = -1
@@ -73,8 +74,8 @@ func (s *Study) ChooseLaw(index int) {
 	}
 }
 
-// findLaws starts a job that searches for laws in the values on show. If laws were already found in
-// at least as many values, it shows these instead.
+// findLaws starts a job that searches for laws in the values on show. It starts none if the laws
+// of these or of more values are known already: then it shows them.
 func (s *Study) findLaws() {
 	k, v := s.shown, s.known
 	if v.Len() == 0 {
@@ -126,9 +127,9 @@ func (s *Study) findLaws() {
 	})
 }
 
-// setResults shows newResults, the result of a search. The chosen law stays chosen if it is among
-// the laws found. Otherwise the first law is chosen, unless it has failed or the user chose to have
-// none.
+// setResults shows newResults, the result of a search, and decides which law is chosen. The chosen
+// law stays chosen if newResults contains it. Otherwise the first law is chosen, unless it has
+// failed or the user chose none.
 func (s *Study) setResults(newResults results) {
 	chosen, found := s.ChosenLaw(), newResults.findings
 	s.results, s.chosen = newResults, -1
@@ -145,7 +146,8 @@ func (s *Study) setResults(newResults results) {
 	}
 }
 
-// sameLaw reports whether a and b, laws of the same sequence, say the same.
+// sameLaw reports whether a and b are the same law, apart from the values in which they were
+// found.
 func sameLaw(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)
@@ -155,8 +157,8 @@ func sameLaw(a, b *laws.Law) bool {
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
-// findGuesses returns guesses about values. It returns none if the values have a law; holding are
-// the laws that hold. It returns ctx.Err() if ctx is cancelled.
+// findGuesses returns guesses about values. It returns none for a table, and none if the values
+// themselves have a law; holding are all laws that hold. It returns ctx.Err() if ctx is cancelled.
 func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws.Guess, error) {
 	hasLaw := slices.ContainsFunc(holding, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
 	if values.IsTable() || hasLaw {

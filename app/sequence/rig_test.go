@@ -181,7 +181,7 @@ func newRig(t *testing.T) *rig {
 }
 
 // extend asks for the next values of the current family.
-func (r *rig) extend() { r.extendTo(r.NextLast()) }
+func (r *rig) extend() { r.extendTo(r.NextLimit()) }
 
 // extendTo asks for the values of the current family up to n.
 func (r *rig) extendTo(n int) {
@@ -258,8 +258,8 @@ func TestRandomEvents(t *testing.T) {
 				r.Ask(q)
 				want.ask(q)
 			case 2:
-				if r.NextLast() < 50_000 && !(r.Known().IsTable() && r.NextLast() > 200) && r.CanExtend() {
-					next := r.NextLast()
+				if r.NextLimit() < 50_000 && !(r.Known().IsTable() && r.NextLimit() > 200) && r.CanExtend() {
+					next := r.NextLimit()
 					r.extend()
 					want.askTo(next)
 				}

@@ -255,8 +255,8 @@ func TestTables(t *testing.T) {
 	r.settle()
 	v := r.Known()
 	if r.State() != Ready || !v.IsTable() || v.Rows() != 16 || v.Last() != 15 || !r.areValuesRight() ||
-		r.NextLast() != 30 {
-		t.Fatalf("state %v: %d rows, values up to %d, next %d", r.State(), v.Rows(), v.Last(), r.NextLast())
+		r.NextLimit() != 30 {
+		t.Fatalf("state %v: %d rows, values up to %d, next %d", r.State(), v.Rows(), v.Last(), r.NextLimit())
 	}
 	r.extend()
 	r.settle()

@@ -292,7 +292,7 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	}
 	items := w.menuItems(names, func(id string) []*fyne.MenuItem {
 		act := w.Table.Find(id)
-		item := fyne.NewMenuItem(act.MenuText(w.Words), func() { w.Table.Perform(act) })
+		item := fyne.NewMenuItem(act.MenuText(w.Words), func() { w.Table.RunFromMenu(act) })
 		item.Shortcut, item.Disabled = act.MenuShortcut(), !act.IsPossible()
 		item.Checked = act.IsChecked != nil && act.IsChecked()
 		return []*fyne.MenuItem{item}

@@ -67,7 +67,7 @@ func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.Menu
 // newActionItem returns a menu item that performs the action with the given ID.
 func (m *menuBar) newActionItem(action string) *fyne.MenuItem {
 	act := m.shell.Table.Find(action)
-	item := fyne.NewMenuItem(m.shell.Words.T("action."+action), func() { m.shell.Table.Perform(act) })
+	item := fyne.NewMenuItem(m.shell.Words.T("action."+action), func() { m.shell.Table.RunFromMenu(act) })
 	item.Shortcut, item.IsQuit = act.MenuShortcut(), action == "file.quit"
 	m.items[action], m.labels[action] = item, item.Label
 	return item

@@ -53,7 +53,7 @@ type questionForm struct {
 	familyBox    *fyne.Container // the part of the form that needs a family
 
 	askingTyped bool // typed text is being asked: showFamily must not change the field
-	pause       jobs.Later
+	pause       jobs.Debouncer
 }
 
 // newQuestionForm returns the form of window w, which asks for a family, its parameters and a
@@ -64,7 +64,7 @@ func newQuestionForm(w *Sequences) *questionForm {
 		return widget.NewButton(text, func() { w.Table.Run(w.Table.Find(action)) })
 	}
 	a := &questionForm{
-		window: w, pause: jobs.Later{Door: w.Door}, note: newErrorLine(), numberNote: newErrorLine(),
+		window: w, pause: jobs.Debouncer{Door: w.Door}, note: newErrorLine(), numberNote: newErrorLine(),
 		name: canvas.NewText("", nil), rules: look.NewParagraph(""),
 		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(),
 		countLabel: widget.NewLabel(""),
@@ -141,7 +141,7 @@ func (a *questionForm) updateCount() {
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
 		dialogs.SetTextSilently(&a.number.Entry, a.window.Words.Whole(s.Question().To))
 	}
-	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.Factor()}))
+	a.more.SetText(w.Words.T("sequence.more", words.Data{"Times": s.GrowthFactor()}))
 	look.SetEnabled(a.more, s.CanExtend())
 	a.bar.SetValue(s.Fraction())
 	look.SetVisible(a.workingRow, s.State() == sequence.Working)

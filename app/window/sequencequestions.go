@@ -62,7 +62,7 @@ func defaultCount(question sequence.Question) int {
 // Extend computes more values of the current family.
 func (w *Sequences) Extend() {
 	q := w.Study.Question()
-	q.To = w.Study.NextLast()
+	q.To = w.Study.NextLimit()
 	w.Ask(q)
 }
 

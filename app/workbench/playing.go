@@ -68,7 +68,7 @@ type PlayRules struct {
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
-	pace  jobs.Later // pauses, and motions
+	pace  jobs.Debouncer // pauses, and motions
 	state PlayState
 	// pending is the match that begins when the drawing is solved, in PlayOff; nil if none.
 	pending *PlayRules
@@ -102,7 +102,7 @@ type Playing struct {
 func newPlaying(bench *Bench) *Playing {
 	door := bench.environment.Door
 	return &Playing{
-		bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1,
+		bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Debouncer{Door: door}, reviewAt: -1, candidate: -1,
 	}
 }
 

@@ -328,7 +328,7 @@ func (p *Playing) replaceProgram(err error) {
 // makeMove makes the move along an edge for the side to move. It solves the next position in the
 // background and then shows the move.
 func (p *Playing) makeMove(edge graphs.EdgeID) {
-	isCurrent, before := p.pace.Begin(), p.match.State()
+	isCurrent, before := p.pace.BeginWork(), p.match.State()
 	p.state, p.reviewAt, p.candidate = PlayMoving, -1, -1
 	p.bench.Session.Hand.Highlight() // the user has seen the vertices that a search highlighted
 	if !p.messageJudges {

@@ -63,15 +63,15 @@ type Steps struct {
 	frames  *picture.Frames // nil in StepsOff and StepsPreparing
 	picture *stepPicture    // nil in StepsOff
 	index   int
-	moved   float64    // elapsed fraction of the motion to the next step
-	speed   int        // index in speeds
-	pace    jobs.Later // pauses and motions
+	moved   float64        // elapsed fraction of the motion to the next step
+	speed   int            // index in speeds
+	pace    jobs.Debouncer // pauses and motions
 }
 
 // newSteps returns a Steps for the solution of the drawing of bench. It shows no steps yet.
 func newSteps(bench *Bench) *Steps {
 	door := bench.environment.Door
-	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
+	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Debouncer{Door: door}, speed: usualSpeed}
 }
 
 // State returns the state of showing steps.
@@ -186,7 +186,7 @@ func (s *Steps) Back() { s.GoTo(s.index - 1) }
 // moveForward goes to the next step and then calls onShown. It plays the motion to the step first,
 // unless there is none, the drawing is large, or the motion is playing already.
 func (s *Steps) moveForward(onShown func()) {
-	isCurrent := s.pace.Begin()
+	isCurrent := s.pace.BeginWork()
 	isLarge := s.bench.Session.Drawing().Graph().Order() > maxAnimated
 	if isLarge || s.moved > 0 || s.index == s.Len()-1 || !s.frames.Moves(s.index) {
 		s.jump(s.index + 1)

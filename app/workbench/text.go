@@ -92,9 +92,9 @@ type Text struct {
 	run          *rulesProgress    // the last run of rules; nil if none
 	gesture      int64
 	typedAt      time.Time // time of the last change by the user
-	typingTimer  jobs.Later
-	rulesTimer   jobs.Later // for trying rules, after a shorter pause
-	waiting      []func()   // called when the typed text has been read
+	typingTimer  jobs.Debouncer
+	rulesTimer   jobs.Debouncer // for trying rules, after a shorter pause
+	waiting      []func()       // called when the typed text has been read
 }
 
 // syncedText is the last text that could be read, and the state of the drawing that the text
@@ -117,7 +117,7 @@ type replacedText struct {
 // newText returns a Text for the drawing of bench, in the state TextClosed.
 func newText(bench *Bench) *Text {
 	door := bench.environment.Door
-	timer := jobs.Later{Door: door}
+	timer := jobs.Debouncer{Door: door}
 	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: timer, rulesTimer: timer}
 }
 
