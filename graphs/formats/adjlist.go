@@ -41,7 +41,8 @@ func rateOptionLines(s *sample) likeness {
 	return likely
 }
 
-// readOptionLines reads a game from lines that each give a vertex and its options.
+// readOptionLines reads a directed game from lines that each give a vertex and its options. Every
+// vertex must begin exactly one line.
 func readOptionLines(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -53,19 +54,20 @@ func readOptionLines(text []byte) (_ *Result, err error) {
 		if len(words) == 0 {
 			return
 		}
-		from := f.readFirstWord(words[0], &heads)
+		from := f.readLineVertex(words[0], &heads)
 		for _, word := range words[1:] {
 			f.addEdge(from, f.vertexIndex(word))
 		}
 	})
-	f.requireLines(heads)
+	f.requireLinePerVertex(heads)
 	return f.finishDrawing()
 }
 
-// readFirstWord returns the vertex that word, the first word of a line, names. started reports for
-// each vertex whether it has started a line; readFirstWord updates it. If the vertex has started an
-// earlier line, the parse ends with an error.
-func (f *foreignDraft) readFirstWord(word []byte, started *[]bool) int32 {
+// readLineVertex returns the index of the vertex named by word, the first word of a line, and adds
+// the vertex if it is new. Each vertex may begin only one line: if an earlier line begins with the
+// same word, the parse ends with an error. (*started)[v] reports whether a line begins with the
+// vertex v; readLineVertex extends and updates this slice.
+func (f *foreignDraft) readLineVertex(word []byte, started *[]bool) int32 {
 	v := f.vertexIndex(word)
 	for int(v) >= len(*started) {
 		*started = append(*started, false)
@@ -77,9 +79,9 @@ func (f *foreignDraft) readFirstWord(word []byte, started *[]bool) int32 {
 	return v
 }
 
-// requireLines ends the parse with an error if some vertex begins no line. started reports for each
-// vertex whether it begins one; see readFirstWord.
-func (f *foreignDraft) requireLines(started []bool) {
+// requireLinePerVertex ends the parse with an error if a vertex of the draft begins no line.
+// started reports for each vertex whether it begins a line; readLineVertex has filled it.
+func (f *foreignDraft) requireLinePerVertex(started []bool) {
 	for v := range f.vertices {
 		if v >= len(started) || !started[v] {
 			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.allNames()[v])})
@@ -114,8 +116,9 @@ func rateOptionBlocks(s *sample) likeness {
 	return likely
 }
 
-// readOptionBlocks reads a game from blocks of lines: a vertex and the number of its options,
-// followed by the options, one a line. It ignores data of an edge, and adds a note about it.
+// readOptionBlocks reads a directed game from blocks of lines: a line with a vertex and the number
+// of its options, and then the options, one a line. Every vertex must begin exactly one block.
+// Data after an option, such as a weight, is ignored with a note.
 func readOptionBlocks(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -137,7 +140,7 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 			left--
 			return
 		}
-		from = f.readFirstWord(word, &heads)
+		from = f.readLineVertex(word, &heads)
 		n, err := strconv.Atoi(string(rest))
 		if err != nil || n < 0 || n > MaxEdges {
 			f.fail("not-number", graphs.Data{"Word": quote(rest), "Low": 0, "High": MaxEdges})
@@ -147,12 +150,13 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 	if left > 0 {
 		f.failExpected(nil, messagePart("vertex"))
 	}
-	f.requireLines(heads)
+	f.requireLinePerVertex(heads)
 	return f.finishDrawing()
 }
 
-// noteIgnoredData adds a note that the data of an edge are ignored. data is a weight or a
-// dictionary in braces.
+// noteIgnoredData records that data, a weight or a dictionary in braces that follows an edge, is
+// ignored. finishDrawing then adds a note to the result. If data says nothing, because it is
+// empty, {} or the weight 1, noteIgnoredData does nothing.
 func (f *foreignDraft) noteIgnoredData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
 		f.noteIgnoredWeight(data)

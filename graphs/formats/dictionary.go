@@ -19,7 +19,7 @@ var (
 // dictionary.
 func rateDictionary(s *sample) likeness {
 	switch {
-	case dictionaryOpening.Match(s.head) && isAssignment(s):
+	case dictionaryOpening.Match(s.head) && startsWithAssignment(s):
 		return possible
 	case dictionaryOpening.Match(s.head):
 		return likely
@@ -64,8 +64,9 @@ func readDictionary(text []byte) (_ *Result, err error) {
 	return l.finishDrawing()
 }
 
-// readOptions reads the value of a dictionary entry: a list, set() around a list, or a dictionary.
-// It calls take with each option in it.
+// readOptions reads the value of a dictionary entry, which is a list, set() around a list, or a
+// dictionary whose keys are the options. It calls take with each option: to is the index of its
+// vertex.
 func (l *literalReader) readOptions(take func(to int32)) {
 	if !l.opensList() {
 		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {

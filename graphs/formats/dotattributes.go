@@ -7,7 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// readAttributes reads one or more attribute lists in brackets, and calls read with each attribute.
+// readAttributes reads the attribute lists in brackets that come next, if any, and calls read with
+// the key and the value of each attribute.
 func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
 		r.readAhead()
@@ -26,8 +27,9 @@ func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	}
 }
 
-// setVertexAttribute sets the attribute named key of v to value. v is a vertex, or holds the
-// defaults for vertices.
+// setVertexAttribute sets the attribute of v that key names to value. v is a vertex, or
+// r.vertexDefault, which holds the attributes of new vertices. Attributes of other programs are
+// ignored, except label and pos.
 func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -38,7 +40,7 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 		if v == &r.vertexDefault {
 			key.fail("name-default", graphs.Data{"Attribute": dotPrefix + dotName})
 		}
-		v.Name, r.renamed = dotUnescape(string(value.text), dotNames{}, MaxBytes), true
+		v.Name, r.renamed = dotUnescape(string(value.text), escapeNames{}, MaxBytes), true
 		if v.Name == "" {
 			value.fail("no-name")
 		}
@@ -47,8 +49,9 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	}
 }
 
-// setEdgeAttribute sets the attribute named key in data to value. data describes an edge, or holds
-// the defaults for edges.
+// setEdgeAttribute sets the attribute of data that key names to value. data describes an edge, or
+// is r.edgeDefault, which holds the attributes of new edges. Attributes of other programs are
+// ignored, except label.
 func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -60,8 +63,9 @@ func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	}
 }
 
-// setGraphAttribute sets the attribute of the graph named key to value. In a subgraph it does
-// nothing.
+// setGraphAttribute sets the attribute of the graph that key names to value. It does nothing in a
+// subgraph, whose attributes are ignored. Attributes of other programs are ignored, except label,
+// which is the title.
 func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	if r.depth > 0 {
 		return
@@ -81,24 +85,26 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// setDOTField calls set with the name and value of an attribute of Nimgraph, whose key begins with
-// dotPrefix. It ignores all other attributes. set reports whether it knows the name; otherwise the
-// parse ends with the error whose translation key is unknown.
-func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
+// setDOTField sets a field of a game to value, with its escapes resolved, if key begins with
+// dotPrefix; the name of the field follows the prefix. It ignores all other keys, which belong to
+// other programs. setField sets the field with the given name and returns false if there is none;
+// the parse then ends with the error unknownKey. If setField returns an error, the parse ends with
+// it.
+func setDOTField(key, value dotToken, setField func(name, text string) (bool, *Error), unknownKey graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
 		return
 	}
-	known, err := set(name, dotUnescape(string(value.text), dotNames{}, MaxBytes))
+	known, err := setField(name, dotUnescape(string(value.text), escapeNames{}, MaxBytes))
 	if !known {
-		key.fail(unknown, graphs.Data{"Attribute": quote(key.text)})
+		key.fail(unknownKey, graphs.Data{"Attribute": quote(key.text)})
 	}
 	err.failAt(value.line)
 }
 
-// setDOTPlace sets the coordinates of v to value, the value of an attribute pos: two numbers in
-// points, y up. A third coordinate and a ! at the end are ignored. If value is empty, v gets no
-// coordinates.
+// setDOTPlace sets the coordinates of v to those in value, the value of the attribute pos: two
+// numbers in points with the y axis up. A third coordinate and a ! at the end are ignored. If
+// value is empty, v has no coordinates afterwards.
 func setDOTPlace(v *draftVertex, value dotToken) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(value.text)), "!")
 	v.point, v.hasPlace = document.Point{}, text != ""
@@ -119,8 +125,8 @@ func setDOTPlace(v *draftVertex, value dotToken) {
 func (r *dotReader) finishDrawing() (result *Result, err error) {
 	defer recoverError(&err)
 	r.applyGame().failAt(0)
-	r.Title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
-	r.addLabelSize(r.label, r.Title, 0)
+	r.Title = dotUnescape(r.label, escapeNames{graph: string(r.graph)}, r.labelBytesLeft())
+	r.countLabelBytes(r.label, r.Title, 0)
 	byName := map[string]int{}
 	for i, identifier := range r.names.allNames() {
 		v := &r.vertices[i]
@@ -141,12 +147,12 @@ func (r *dotReader) finishDrawing() (result *Result, err error) {
 			v.Label = ""
 		}
 		raw := v.Label
-		v.Label = dotUnescape(raw, dotNames{string(r.graph), identifier}, r.labelsLeft())
-		r.addLabelSize(raw, v.Label, first.line)
+		v.Label = dotUnescape(raw, escapeNames{string(r.graph), identifier}, r.labelBytesLeft())
+		r.countLabelBytes(raw, v.Label, first.line)
 	}
 	for i, raw := range r.edgeLabels { // in any order: each text is independent, and so is the sum
-		text := dotUnescape(raw, dotNames{graph: string(r.graph)}, r.labelsLeft())
-		r.addLabelSize(raw, text, 0)
+		text := dotUnescape(raw, escapeNames{graph: string(r.graph)}, r.labelBytesLeft())
+		r.countLabelBytes(raw, text, 0)
 		r.edgeLabels[i] = text
 	}
 	if edge, bad := r.findEdgeFromHeap(); bad != nil {

@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdgeChain reads the rest of a chain of edges such as "a -> b -> c", from its first arrow on.
-// from holds the vertices before the arrow. Each vertex of one end is joined to each vertex of the
-// next end.
+// readEdgeChain reads the rest of a chain of edges such as "a -> b -> c", from the first sign on.
+// from holds the vertices before this sign. Each vertex of an end is joined to each vertex of the
+// next end. All edges get the attributes at the end of the chain.
 func (r *dotReader) readEdgeChain(from []int32) {
 	data, begin := &r.edgeDefault, len(r.edges)
 	for n := 1; r.ahead.isSign(); n++ {
@@ -23,7 +23,7 @@ func (r *dotReader) readEdgeChain(from []int32) {
 		}
 		r.readAhead()
 		to := r.readEdgeEnd()
-		r.addProduct(from, to)
+		r.addEdgesBetween(from, to)
 		from = to
 	}
 	if r.ahead.kind == '[' { // otherwise no memory is needed
@@ -42,8 +42,9 @@ func (r *dotReader) readEdgeChain(from []int32) {
 	}
 }
 
-// labelText returns the label of the edge as the text spells it. It is empty if the label only
-// shows the count of the edge.
+// labelText returns the label that a DOT text gives the edge, with its escapes. If the attribute
+// label only shows the count of the edge, such as ×3, it is not a label of the game: the label is
+// then the attribute dotPrefix+dotLabel, or empty without this attribute.
 func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":
@@ -54,11 +55,11 @@ func (e edgeData) labelText() string {
 	return e.Label
 }
 
-// dotCountLabel returns the label that shows the count n of an edge, such as "×3".
+// dotCountLabel returns the text that shows the count n of an edge or of tokens, such as "×3".
 func dotCountLabel(n int) string { return "×" + strconv.Itoa(n) }
 
-// readEdgeEnd reads the next end of an edge, which is a vertex or a subgraph, and returns its
-// vertices.
+// readEdgeEnd reads the next end of a chain of edges and returns its vertices. An end is a vertex
+// or a subgraph, which stands for all its vertices.
 func (r *dotReader) readEdgeEnd() []int32 {
 	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
 		return r.readSubgraph()
@@ -66,10 +67,10 @@ func (r *dotReader) readEdgeEnd() []int32 {
 	return []int32{r.readVertex(r.readWord())}
 }
 
-// addProduct adds an edge from each vertex in from to each vertex in to. The counts of the edges
-// are 0 until readEdgeChain sets them. A short text can describe many edges by such products, so
-// their number is limited in proportion to the length of the text.
-func (r *dotReader) addProduct(from, to []int32) {
+// addEdgesBetween adds an edge from each vertex in from to each vertex in to. The edges have the
+// count 0 until readEdgeChain has read their attributes and sets it. If the text describes too
+// many edges in this way, the parse ends with an error; see FewProducts.
+func (r *dotReader) addEdgesBetween(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.textBytes {
 			r.lastVertex.fail("many-products",

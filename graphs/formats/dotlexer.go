@@ -8,8 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// dotKind is the kind of a token of a DOT text: one of these constants, or one of the characters {
-// } [ ] = ; , :.
+// dotKind is the kind of a token in a DOT text. It is one of the constants below, or the character
+// of a token that is one of { } [ ] = ; , :.
 type dotKind byte
 
 const (
@@ -36,10 +36,11 @@ type dotToken struct {
 // isWord reports whether the token is an identifier or a string.
 func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML }
 
-// isSign reports whether the token is -> or --, the signs between the ends of an edge.
+// isSign reports whether the token is -> or --, the signs that join the ends of an edge.
 func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-// quote returns the token for an error message: its text in quotes, or the name of its kind.
+// quote returns the token as a value for an error message. It is the text of the token in quotes,
+// a string, or a messagePart at the end of the text.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return messagePart("text-end")
@@ -47,7 +48,8 @@ func (t dotToken) quote() any {
 	return quote(t.text)
 }
 
-// dotLexer splits a DOT text into tokens. Reading a token takes time linear in its length.
+// dotLexer splits a DOT text into tokens. rest is the text that has not been read. Reading a token
+// takes time linear in its length.
 type dotLexer struct {
 	rest []byte
 	textLine
@@ -60,7 +62,8 @@ func newDOTLexer(text []byte) dotLexer {
 	return dotLexer{rest: text, textLine: textLine{1}, lineStart: true}
 }
 
-// newError returns an error at the current line. key and data give its message.
+// newError returns an error at the current line. key is the translation key of its message, and
+// data are the data of the message.
 func (l *dotLexer) newError(key graphs.Key, data ...graphs.Data) *Error {
 	return newError(key, data...).withLine(l.line)
 }
@@ -71,7 +74,8 @@ func (l *dotLexer) advance(n int) {
 	l.rest = l.rest[n:]
 }
 
-// nextToken returns the next token. At the end of the text it is of the kind dotEnd.
+// nextToken reads and returns the next token. At the end of the text the token is of the kind
+// dotEnd. It returns an error if the text is not DOT there.
 func (l *dotLexer) nextToken() (dotToken, error) {
 	if err := l.skipSpace(); err != nil {
 		return dotToken{}, err
@@ -144,7 +148,8 @@ func (l *dotLexer) skipSpace() error {
 	return nil
 }
 
-// readString reads a quoted string, and further strings that are appended to it by +.
+// readString reads a quoted string and returns it as a token. Strings that follow with a + before
+// them, as in "a" + "b", are appended to its text.
 func (l *dotLexer) readString() (dotToken, error) {
 	t, err := l.readOneString()
 	for err == nil {
@@ -167,8 +172,9 @@ func (l *dotLexer) readString() (dotToken, error) {
 	return t, err
 }
 
-// readOneString reads one quoted string. It resolves only the escape \" and a line break after \,
-// as the language requires; users of the string resolve all other escapes.
+// readOneString reads one quoted string and returns it as a token. It resolves only the escape \"
+// and a line break after \, as the language requires. All other escapes stay in the text, since
+// their meaning depends on the attribute.
 func (l *dotLexer) readOneString() (dotToken, error) {
 	end := closingQuote(l.rest)
 	if end < 0 {
@@ -257,8 +263,8 @@ func numeralLength(text []byte) int {
 	return n
 }
 
-// dotKeyword returns the kind and the text of the keyword word, which may be in upper or lower
-// case. If word is not a keyword, kind is dotEnd.
+// dotKeyword returns the kind of the keyword word and its text in lower case. word may be in upper
+// or lower case. If word is not a keyword, kind is dotEnd and text is empty.
 func dotKeyword(word []byte) (kind dotKind, text string) {
 	if len(word) < 4 || len(word) > 8 {
 		return dotEnd, ""

@@ -9,7 +9,7 @@ import (
 )
 
 // Attributes with this prefix stand for the parts of a game that the language has no word for: the
-// fields (see field) and the two attributes below. Any other name after the prefix is an error.
+// fields (see extraField) and the two attributes below. Any other name after the prefix is an error.
 const (
 	dotPrefix = "nimgraph_"
 	dotName   = "name"  // the name of a vertex, if it cannot be the identifier
@@ -34,7 +34,7 @@ const (
 // edge-deletion game, whose ground is only the vertices marked so. The attribute label is
 // the title of the graph, the label of a vertex, or the label of an edge unless it shows the
 // count. pos is the place of a vertex, y up; a point is a unit. Attributes with dotPrefix
-// give the other parts of a game; see field. Subgraphs are read for their vertices, edges
+// give the other parts of a game; see extraField. Subgraphs are read for their vertices, edges
 // and defaults. All other attributes, ports of edges and names of subgraphs are ignored. A
 // repeated edge adds to its count, except in a strict graph.
 type dotReader struct {
@@ -60,7 +60,7 @@ type dotReader struct {
 	// seen holds for each vertex the number of the subgraph that named it last.
 	members, seen    []int32
 	depth, subgraphs int
-	// products counts the edges between sets of vertices; see join.
+	// products counts the edges between sets of vertices; see addEdgesBetween.
 	products int
 }
 
@@ -77,8 +77,8 @@ func readDOT(text []byte) (_ *Result, err error) {
 // latin1Charset matches the attribute that declares a DOT text as Latin-1.
 var latin1Charset = regexp.MustCompile(`(?i)charset\s*=\s*"?(?:latin-?1|l1|iso[-_]?8859-1|iso-ir-100)\b`)
 
-// fromLatin1 converts text to UTF-8 if it declares the charset Latin-1. A text that is valid UTF-8
-// is returned unchanged, whatever it declares.
+// fromLatin1 returns text converted from Latin-1 to UTF-8 if text declares the charset Latin-1. A
+// text without this declaration, or one that is valid UTF-8, is returned unchanged.
 func fromLatin1(text []byte) []byte {
 	if utf8.Valid(text) || !latin1Charset.Match(text) {
 		return text
@@ -90,7 +90,8 @@ func fromLatin1(text []byte) []byte {
 	return converted
 }
 
-// newDOTReader returns a reader for text. Its method readAhead must be called before a token is ahead.
+// newDOTReader returns a reader for text. The caller must call readAhead once before it uses
+// r.ahead.
 func newDOTReader(text []byte) *dotReader {
 	return &dotReader{
 		draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
@@ -98,8 +99,9 @@ func newDOTReader(text []byte) *dotReader {
 	}
 }
 
-// readAhead reads the next token into ahead. If the lexer fails, it stores the error in aheadErr and
-// the token ahead is the end of the text. fail then reports this error.
+// readAhead reads the next token and stores it in r.ahead. If there is none because the lexer
+// fails or a limit is exceeded, r.ahead is the end of the text and r.aheadErr the error. The
+// methods that expect another token then call r.fail, which reports r.aheadErr.
 func (r *dotReader) readAhead() {
 	r.words++
 	switch {
@@ -118,9 +120,9 @@ func (r *dotReader) readAhead() {
 	}
 }
 
-// fail ends the parse with an error at the token ahead. key is the translation key of its message,
-// and data are the data of the message. If the lexer has failed at this token, fail reports the
-// error of the lexer instead.
+// fail ends the parse with an error at the line of the token ahead. key is the translation key of
+// its message, and data are the data of the message. If readAhead has stored an error, the parse
+// ends with that error instead.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 	check(r.aheadErr)
 	r.ahead.fail(key, data...)
@@ -129,8 +131,8 @@ func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 // failUnexpected ends the parse with the error that the token ahead is not allowed here.
 func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
-// readWord reads an identifier or a string and returns it. If another token is ahead, the parse
-// ends with an error.
+// readWord returns the token ahead, which must be an identifier or a string, and reads the next
+// token. If it is another token, the parse ends with an error.
 func (r *dotReader) readWord() dotToken {
 	t := r.ahead
 	if !t.isWord() {
@@ -196,8 +198,8 @@ func (r *dotReader) readBlock() {
 	r.readAhead()
 }
 
-// readStatement reads a statement of any kind: an assignment, defaults, a vertex, a chain of edges
-// or a subgraph.
+// readStatement reads the next statement, which is of any kind: an attribute of the graph, default
+// attributes, a vertex, a chain of edges or a subgraph.
 func (r *dotReader) readStatement() {
 	switch r.ahead.kind {
 	case dotGraph:
@@ -232,8 +234,8 @@ func (r *dotReader) readStatement() {
 	r.readAttributes(func(key, value dotToken) { r.setVertexAttribute(&r.vertices[v], key, value) })
 }
 
-// readDefaults reads the attribute lists after one of the words graph, node and edge. It calls read
-// with each attribute.
+// readDefaults reads the attribute lists after one of the words graph, node and edge. It calls
+// read with the key and the value of each attribute.
 func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.readAhead()
 	if r.ahead.kind != '[' {
@@ -242,14 +244,14 @@ func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.readAttributes(read)
 }
 
-// readVertex reads the rest of a vertex, such as its port, after the identifier t. It returns the
-// index of the vertex, and adds the vertex if it is new.
+// readVertex returns the index of the vertex that t names, and adds the vertex if it is new. t has
+// been read; readVertex only reads the port that may follow it, and ignores the port.
 func (r *dotReader) readVertex(t dotToken) int32 {
 	if len(t.text) == 0 {
 		t.fail("no-name")
 	}
 	r.lastVertex = t
-	v := r.addNamed(r.names.intern(t.text), t)
+	v := r.ensureVertex(r.names.intern(t.text), t)
 	if r.depth > 0 {
 		r.members = append(r.members, v)
 	}
@@ -263,24 +265,26 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 	return v
 }
 
-// addNamed returns the index v of the vertex that t names. If there is no vertex with this index
-// yet, it adds one with the default attributes.
-func (r *dotReader) addNamed(v int32, t dotToken) int32 {
-	if int(v) < len(r.vertices) {
-		return v
+// ensureVertex adds a vertex with the default attributes if none has the given name yet. name is
+// the number of the name in r.names, which is also the index of the vertex and is returned. t is
+// the token that spells the name, for error messages.
+func (r *dotReader) ensureVertex(name int32, t dotToken) int32 {
+	if int(name) < len(r.vertices) {
+		return name
 	}
 	if len(r.vertices) == MaxVertices {
 		t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	added := r.vertexDefault
-	added.name = v
+	added.name = name
 	r.vertices = appendDoubling(r.vertices, added)
 	r.firstLine = append(r.firstLine, int32(t.line))
 	r.seen = append(r.seen, 0)
-	return v
+	return name
 }
 
-// readSubgraph reads a subgraph and returns its vertices in the order of their first mention.
+// readSubgraph reads the next subgraph and returns its vertices, each once, in the order of their
+// first mention. Its default attributes end with it.
 func (r *dotReader) readSubgraph() []int32 {
 	if r.ahead.kind == dotSubgraph {
 		r.readAhead()

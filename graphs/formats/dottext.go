@@ -13,33 +13,35 @@ import (
 // The attributes that are shown have escapes: \n, \l and \r end a line, \\ is a backslash, and the
 // entities of HTML are resolved.
 
-// dotEscape appends s to row and returns the result. It adds the escapes with which Graphviz shows
-// s unchanged.
-func dotEscape(row []byte, s string) []byte {
+// appendDOTEscaped appends s to dst and returns the extended slice. It adds the escapes with which
+// Graphviz shows s unchanged in a label.
+func appendDOTEscaped(dst []byte, s string) []byte {
 	for _, r := range s {
 		switch {
 		case r == '\n':
-			row = append(row, '\\', 'n')
+			dst = append(dst, '\\', 'n')
 		case r == '\\':
-			row = append(row, '\\', '\\')
+			dst = append(dst, '\\', '\\')
 		case r == '&':
-			row = append(row, "&amp;"...)
+			dst = append(dst, "&amp;"...)
 		case !unicode.IsPrint(r) || r == utf8.RuneError:
-			row = append(strconv.AppendInt(append(row, "&#"...), int64(r), 10), ';')
+			dst = append(strconv.AppendInt(append(dst, "&#"...), int64(r), 10), ';')
 		default:
-			row = utf8.AppendRune(row, r)
+			dst = utf8.AppendRune(dst, r)
 		}
 	}
-	return row
+	return dst
 }
 
-// dotNames holds the names that replace the escapes \G and \N.
-type dotNames struct{ graph, vertex string }
+// escapeNames holds the names that the escapes in a label insert: graph replaces \G, and vertex
+// replaces \N.
+type escapeNames struct{ graph, vertex string }
 
-// dotUnescape returns the text that Graphviz shows for the attribute value s. names holds the names
-// that \G and \N insert. A result of more than limit bytes is cut off soon after limit, since a few
-// bytes of \G can stand for gigabytes.
-func dotUnescape(s string, names dotNames, limit int) string {
+// dotUnescape returns the text that Graphviz shows for the attribute value s: escapes and HTML
+// entities are resolved, and the escapes \G and \N are replaced by names. If s or the result has
+// more than limit bytes, dotUnescape stops early and returns some text of more than limit bytes,
+// which the caller must refuse: a few bytes of \G can stand for gigabytes.
+func dotUnescape(s string, names escapeNames, limit int) string {
 	if len(s) > limit || !strings.ContainsAny(s, `\&`) {
 		return s
 	}
@@ -73,9 +75,9 @@ func dotUnescape(s string, names dotNames, limit int) string {
 	return b.String()
 }
 
-// decodeEntity returns the text of the HTML entity at the beginning of s, such as &amp;, and the
-// length of the entity in bytes. If there is no valid entity, it returns the character & and its
-// length.
+// decodeEntity returns the text for which the HTML entity at the beginning of s stands, and the
+// length of the entity in bytes. For &amp; these are "&" and 5. If s, which begins with &, does
+// not begin with a valid entity, it returns "&" and 1.
 func decodeEntity(s string) (text string, length int) {
 	const longest = 40 // the longest of HTML has 33 bytes
 	end := strings.IndexByte(s[:min(len(s), longest)], ';')
@@ -108,8 +110,9 @@ var (
 	htmlTag   = regexp.MustCompile(`(?s)<!--.*?-->|<[^>]*>`)
 )
 
-// htmlToText returns the text of the HTML string raw, escaped for dotUnescape. It removes tags, and
-// replaces a tag that ends a line by \n.
+// htmlToText returns the text that raw shows, in the escapes that dotUnescape resolves. raw is an
+// HTML string of DOT without its outer angle brackets. Tags and comments are removed. A tag that
+// ends a line becomes \n, and empty lines are removed.
 func htmlToText(raw []byte) []byte {
 	text := bytes.ReplaceAll(raw, []byte("\n"), []byte(" "))
 	text = htmlTag.ReplaceAll(htmlBreak.ReplaceAll(text, []byte("\n")), nil)
@@ -123,14 +126,15 @@ func htmlToText(raw []byte) []byte {
 	return bytes.Join(lines, []byte(`\n`))
 }
 
-// dotQuote appends s in quotes to row and returns the result. Backslashes in s must come in pairs.
-func dotQuote(row []byte, s string) []byte {
-	row = append(row, '"')
+// appendDOTQuoted appends s in double quotes to dst and returns the extended slice. It escapes
+// only the quotes in s, so s must not end in a single backslash.
+func appendDOTQuoted(dst []byte, s string) []byte {
+	dst = append(dst, '"')
 	for i := 0; i < len(s); i++ {
 		if s[i] == '"' {
-			row = append(row, '\\')
+			dst = append(dst, '\\')
 		}
-		row = append(row, s[i])
+		dst = append(dst, s[i])
 	}
-	return append(row, '"')
+	return append(dst, '"')
 }

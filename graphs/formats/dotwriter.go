@@ -120,7 +120,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 func (o *dotWriter) writeFields(fields []extraField) {
 	for _, f := range fields {
 		requireUTF8(f.messageName(), f.value)
-		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
+		o.writeAttribute(dotPrefix+f.name, dotID(string(appendDOTEscaped(nil, f.value))))
 	}
 }
 
@@ -131,8 +131,8 @@ var dotFill = [...]string{
 	document.Grey: `"#cccccc"`,
 }
 
-// writeEdgeLabel writes the attribute with the label of an edge, which also shows the count if it
-// is not 1.
+// writeEdgeLabel writes the attributes that show the label of an edge and its count, such as ×3,
+// unless the count is 1. If label is empty, the count takes its place.
 func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	requireUTF8("label", label)
 	if label != "" {
@@ -149,15 +149,15 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// writeWords appends text to the row. words is the number of words and signs in text, which the
-// reader limits and the writer therefore counts.
+// writeWords appends text to the row. words is the number of words and signs in text. endStatement
+// refuses a drawing with more than MaxWords of them, since dotReader could not read it.
 func (o *dotWriter) writeWords(text string, words int) {
 	o.rowWriter.writeString(text)
 	o.words += words
 }
 
-// writeAttribute writes the attribute key of the current statement. value is written as given.
-// Before the first attribute it writes an opening bracket.
+// writeAttribute writes the attribute key with its value, which must be in the notation of DOT, to
+// the current statement. Before the first attribute of the statement it writes an opening bracket.
 func (o *dotWriter) writeAttribute(key, value string) {
 	between := ", "
 	if !o.bracket {
@@ -183,13 +183,14 @@ func (o *dotWriter) endStatement() {
 	o.flush()
 }
 
-// writeText writes the attribute key, with s as the text that Graphviz shows.
+// writeText writes the attribute key to the current statement. Its value is a quoted string that
+// Graphviz shows as s.
 func (o *dotWriter) writeText(key, s string) {
-	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
+	o.writeAttribute(key, string(appendDOTQuoted(nil, string(appendDOTEscaped(nil, s)))))
 }
 
-// assignIDs assigns an identifier to each vertex of d. It is the name of the vertex if possible,
-// and otherwise a new word that is not the name of a vertex.
+// assignIDs fills o.ids with an identifier for each vertex of d. The identifier is the name of the
+// vertex if canBeDOTID allows it, and otherwise a new word that is not the name of a vertex.
 func (o *dotWriter) assignIDs(d *document.Drawing) {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
@@ -227,5 +228,5 @@ func dotID(id string) string {
 	if kind, _ := dotKeyword(text); n == len(text) && kind == dotEnd || isNumber(text) {
 		return id
 	}
-	return string(dotQuote(nil, id))
+	return string(appendDOTQuoted(nil, id))
 }

@@ -7,8 +7,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// draft is a drawing under construction while a text is read. Names are numbered in the order of
-// first mention, and nothing has been checked.
+// draft holds the parts of a drawing while a text is read. buildResult turns them into the
+// drawing.
+//
+// Readers fill it in any order and without checks: a name may belong to two vertices, and an edge
+// may lead to a name without a vertex. The readers check this at the end of the text.
 type draft struct {
 	document.Head             // its Record stays empty
 	game          graphs.Kind // a game on an undirected graph, if the text names one
@@ -31,14 +34,14 @@ type draft struct {
 	parallel graphs.ParallelPolicy
 }
 
-// draftVertex is a vertex of the drawing while a text is read.
+// draftVertex is a vertex of a draft.
 type draftVertex struct {
 	graphs.Vertex
 	name     int32 // the number of its name
 	tokens   int32
 	point    document.Point
 	hasPlace bool
-	style    *document.VertexStyle // nil for most
+	style    *document.VertexStyle // nil for most; vertices may share one
 }
 
 // appendDoubling appends element to s. If s is full, it doubles the capacity, whereas append would
@@ -51,8 +54,8 @@ func appendDoubling[T any](s []T, element T) []T {
 	return append(s, element)
 }
 
-// vertexStyle returns the style of the vertex. Vertices may share a style, so a caller that
-// changes it must make a copy.
+// vertexStyle returns a copy of the style of the vertex, which is the zero style if v.style is
+// nil.
 func (v *draftVertex) vertexStyle() document.VertexStyle {
 	if v.style == nil {
 		return document.VertexStyle{}
@@ -60,7 +63,7 @@ func (v *draftVertex) vertexStyle() document.VertexStyle {
 	return *v.style
 }
 
-// edgeData holds the attributes of an edge.
+// edgeData holds the attributes of an edge of a draft, except its ends.
 type edgeData struct {
 	document.EdgeState // without the ends
 	// broken is set for an edge that older versions drew in two parts, at the margins of two rows.
@@ -74,7 +77,8 @@ func newEdgeData() edgeData {
 	return edgeData{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}}
 }
 
-// setEdgeLabel sets the label of the edge with the index edge. If text is empty, it does nothing.
+// setEdgeLabel sets the label of the edge d.edges[edge] to text. If text is empty, it does
+// nothing.
 func (d *draft) setEdgeLabel(edge int32, text string) {
 	if text == "" {
 		return
@@ -85,8 +89,9 @@ func (d *draft) setEdgeLabel(edge int32, text string) {
 	d.edgeLabels[edge] = text
 }
 
-// setBend sets the bend of the edge with the index edge to b. If b is straight, or if broken
-// reports that the text has an invalid bend, it does nothing; see edgeData.
+// setBend sets the bend of the edge d.edges[edge] to b. It does nothing if b is straight, or if
+// broken is set, which means that the bend has the form of an older version and is ignored; see
+// edgeData.
 func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	if !b.Bent || broken {
 		return
@@ -97,12 +102,13 @@ func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	d.bends[edge] = b
 }
 
-// vertexState returns the fields of the vertex in the form of package document.
+// vertexState returns the vertex, its tokens and its style in the form of package document.
 func (v *draftVertex) vertexState() document.VertexState {
 	return document.VertexState{Vertex: v.Vertex, Tokens: int(v.tokens), Style: v.vertexStyle()}
 }
 
-// setVertexState sets the fields of the vertex. Most vertices share the style nil, to save memory.
+// setVertexState copies the vertex, its tokens and its style from state. It allocates a new style
+// only if the style differs, so most vertices keep the style nil.
 func (v *draftVertex) setVertexState(state *document.VertexState) {
 	v.Vertex, v.tokens = state.Vertex, int32(state.Tokens)
 	if style := state.Style; style != v.vertexStyle() {
@@ -110,8 +116,9 @@ func (v *draftVertex) setVertexState(state *document.VertexState) {
 	}
 }
 
-// forbiddenField returns the name of a field of the vertex that is not allowed in games of the
-// given kind, and the translation key of the reason. Both are empty if all fields are allowed.
+// forbiddenField returns the name of the first field of the vertex that a game of the given kind
+// does not allow, such as "tokens", and the translation key of the reason. Both are empty if all
+// fields are allowed.
 func (v draftVertex) forbiddenField(kind graphs.Kind) (field string, key graphs.Key) {
 	switch {
 	case v.tokens > 0 && v.Sum:
@@ -134,10 +141,12 @@ func (v draftVertex) forbiddenField(kind graphs.Kind) (field string, key graphs.
 	return "", ""
 }
 
-// resolveEnds replaces the numbers of names at the ends of the edges by indices of vertices. names
-// holds the names by number. defined[n] is 1 more than the index of the vertex with name n, or 0 if
-// there is none. If an end has no vertex, bad is the error, edge the index of the edge, and end is
-// "from" or "to".
+// resolveEnds replaces the ends of all edges, which are numbers of names, by indices of vertices.
+// names[n] is the name with the number n, and defined[n] is 1 + the index of its vertex, or 0 if
+// it has none.
+//
+// If an end has no vertex, resolveEnds stops. bad is then the error, edge is the index of the
+// edge, and end is "from" or "to". Otherwise bad is nil.
 func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -152,9 +161,9 @@ func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end stri
 	return 0, "", nil
 }
 
-// findEdgeFromHeap returns the index of the first edge that leaves a nim heap, which must have no
-// outgoing edges, and the error to report for it. The error is nil if there is no such edge. The
-// ends of all edges must be indices of vertices.
+// findEdgeFromHeap returns the index of the first edge that leaves a vertex which stands for a nim
+// heap, and the error to report for it: such a vertex must have no outgoing edges. If there is no
+// such edge, bad is nil. The ends of all edges must be indices of vertices.
 func (d *draft) findEdgeFromHeap() (edge int, bad *Error) {
 	heaps := false
 	for i := range d.vertices {
@@ -170,22 +179,23 @@ func (d *draft) findEdgeFromHeap() (edge int, bad *Error) {
 	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
-// addLabelSize adds the size of a label to d.labelBytes. raw is the label as the text spells it,
-// and shown the label with escapes resolved. If all labels together take too much memory, the parse
-// ends with an error at the given line, which is 0 if unknown.
-func (d *draft) addLabelSize(raw, shown string, line int) {
+// countLabelBytes adds the size of a label to d.labelBytes. raw is the label as the text spells
+// it, and shown is the label with its escapes resolved; the longer of them counts. If all labels
+// together exceed the limit at FewLabels, the parse ends with an error at line, which is 0 if
+// unknown.
+func (d *draft) countLabelBytes(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
 		newError("many-labels",
 			graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}
 }
 
-// labelsLeft returns the number of bytes that further labels may take.
-func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
+// labelBytesLeft returns the number of bytes that further labels may have; see FewLabels.
+func (d *draft) labelBytesLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
 
-// buildResult returns the drawing that d describes, in linear time. The ends of the edges must be
-// indices of d.vertices, and the names of the vertices distinct. If repeated edges are merged, the
-// bend and the label of the first are kept.
+// buildResult returns the drawing that d describes. The ends of the edges must be indices of
+// d.vertices, and the names of the vertices distinct. If repeated edges are merged, the bend and
+// the label of the first are kept. Time is linear.
 func (d *draft) buildResult() (*Result, error) {
 	b := graphs.NewBuilder(d.Kind, len(d.vertices), 0)
 	for _, v := range d.vertices {
@@ -242,8 +252,9 @@ func (d *draft) buildResult() (*Result, error) {
 	return r, r.Drawing.Do(change.Change())
 }
 
-// buildFromVertices returns the drawing with the vertices in b and the edges of d. It has no
-// coordinates, tokens or bends yet.
+// buildFromVertices returns a drawing with the vertices that b already has, the edges of d and its
+// head, such as the title. The ends of the edges are indices of these vertices. It sets no
+// coordinates, tokens, styles, labels of edges or bends.
 func (d *draft) buildFromVertices(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)

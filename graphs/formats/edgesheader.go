@@ -9,16 +9,20 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// header is the first pair of a file if it can be a header "n m". If there is no such pair, line
-// is 0. In the table of names, n and m have the numbers 0 and 1, or both have the number 0 if they
-// are equal.
+// header is a pair "n m" on the first line of an edge list that names vertices, if the pair may be
+// the header: n is then the number of vertices, and m the number of edges. line is the line of the
+// pair, or 0 if there is no such pair.
+//
+// Until applyHeader decides, the pair is also stored as the first edge. In the table of names, n
+// and m therefore have the numbers 0 and 1, or both the number 0 if they are equal.
 type header struct{ line, n, m int }
 
-// tryHeader remembers the current line, whose words are first and second, as a possible header. It
-// reports whether the line can be a header. earlier is the number of vertices that earlier lines
-// name.
-func (r *edgesReader) tryHeader(first, second edgeWord, earlier int) bool {
-	if r.options.Header == HeaderNo || earlier > 0 || first.kind != bareWord || second.kind != bareWord ||
+// rememberHeader stores the current line, whose words are first and second, in r.header if the
+// line can be a header, and reports whether it can. Both words must be numbers without quotes, and
+// namedBefore, the number of vertices that earlier lines name, must be 0. Options.Header may
+// exclude a header.
+func (r *edgesReader) rememberHeader(first, second edgeWord, namedBefore int) bool {
+	if r.options.Header == HeaderNo || namedBefore > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
 		return false
 	}
@@ -30,22 +34,26 @@ func (r *edgesReader) tryHeader(first, second edgeWord, earlier int) bool {
 	return true
 }
 
-// pairSummary summarises the pairs after a pair that may be a header.
+// pairSummary holds what decideHeader must know about the pairs after a pair "n m" that may be the
+// header.
 type pairSummary struct {
-	pairs int
-	// values holds the number that each name spells, or -1 for other names and for names that
-	// occur only in the header.
+	pairs int // the number of pairs
+	// base is the first vertex if the pair is the header: 0 if 0 is named, and otherwise 1.
+	base int
+	// values holds for each name, by its number, the vertex from base to base+n-1 that it spells,
+	// or -1 if there is none or only the header has the name.
 	values []int32
-	// base is the first vertex, assuming a header: 0 or 1. high is the largest number named, or
-	// less than base if no number is named.
-	base, high int
-	// outside is the first name that is not a vertex of the header, or -1 if there is none.
+	// high is the largest of values, or base-1 if all are -1.
+	high int
+	// outside is the number of the first name that is not a vertex of the header, or -1.
 	outside int32
 }
 
-// decideHeader reports whether the pair n m of h, the first pair of an edge list, is a header, and
-// whether the decision is unsure. b describes the k pairs that follow it, and isTree reports whether
-// the first m of them form a tree. Let R be 1…n, or 0…n-1 if 0 is named.
+// decideHeader reports whether h, the pair "n m" that begins an edge list, is its header. unsure
+// reports whether h is an edge that may be meant as a header. body summarises the k pairs after h.
+// isTree reports whether the first m of them form a tree; it is called only if this matters.
+//
+// The decision follows this table, in which R is 1…n, or 0…n-1 if 0 is named:
 //
 //	names in the k pairs         k                          then n m is
 //	all in R                     k = m                      a header, with a note
@@ -61,16 +69,14 @@ type pairSummary struct {
 //
 // So a list that was cut off keeps its header, and so does a list with queries after its
 // edges. In these cases n m can hardly be an edge: n would be the largest vertex except m and
-// named again, while m would be n or named only here. A header has a note as well, since
-// an edge can look like a header by chance. Options.Header overrules the decision.
-// The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow, but 2 and 3 are not in 1…1.
-// The list "5 4, 4 3, 3 2, 2 1, 1 0" fits both readings.
-func (h header) decideHeader(b pairSummary, isTree func() bool) (isHeader, unsure bool) {
-	missing := h.m - b.pairs
-	reachesN := b.outside < 0 && h.n > 0 && b.high == b.base-1+h.n
+// named again, while m would be n or named only here. The list "1 2, 2 3, 3 1" is a triangle:
+// 2 pairs follow, but 2 and 3 are not in 1…1. The list "5 4, 4 3, 3 2, 2 1, 1 0" can be either.
+func (h header) decideHeader(body pairSummary, isTree func() bool) (isHeader, unsure bool) {
+	missing := h.m - body.pairs
+	reachesN := body.outside < 0 && h.n > 0 && body.high == body.base-1+h.n
 	switch {
 	case missing == 0:
-		return b.outside < 0, b.outside >= 0
+		return body.outside < 0, body.outside >= 0
 	case !reachesN:
 		return false, false
 	case h.m >= h.n && missing <= h.m/4+1,
@@ -81,30 +87,33 @@ func (h header) decideHeader(b pairSummary, isTree func() bool) (isHeader, unsur
 	return false, true
 }
 
-// applyHeader decides whether the file has a header, and fills r.vertices. It returns the index of
-// the vertex for each number of a name. The result is nil if each index equals the number.
-func (r *edgesReader) applyHeader() []int32 {
+// applyHeader decides whether the first pair is the header, fills r.vertices accordingly, and adds
+// a note about a header or an unsure decision. index[n] is the index of the vertex whose name has
+// the number n. index is nil if the index of each vertex is the number of its name.
+func (r *edgesReader) applyHeader() (index []int32) {
 	h := r.header
 	if h.line == 0 {
 		if r.options.Header == HeaderYes {
 			newError("no-header").failAt(max(r.firstNameLine, 1))
 		}
-		return r.addVerticesByMention()
+		r.addVerticesByMention()
+		return nil
 	}
-	body := r.bodyAfter(h)
-	isHeader, unsure := h.decideHeader(body, func() bool { return r.isTree(body) })
+	body := r.summarisePairs(h)
+	isHeader, unsure := h.decideHeader(body, func() bool { return r.looksLikeTree(body) })
 	switch {
 	case r.options.Header == HeaderYes:
 	case unsure:
 		r.addNote(h.line, "edge", graphs.Data{"From": h.n, "To": h.m, "Pairs": body.pairs})
-		r.offerOptions(Options{From: Edges, Header: HeaderYes})
+		r.offerOtherReading(Options{From: Edges, Header: HeaderYes})
 		fallthrough
 	case !isHeader:
 		r.pairs++
 		if len(r.edges) > MaxEdges { // addEdge allows one more for a header
 			newError("many-edges", graphs.Data{"Limit": MaxEdges}).failAt(r.lines.lineOf(MaxEdges))
 		}
-		return r.addVerticesByMention()
+		r.addVerticesByMention()
+		return nil
 	}
 	r.edges = r.edges[1:] // the header is no edge
 	r.lines.removeFirst()
@@ -121,12 +130,12 @@ func (r *edgesReader) applyHeader() []int32 {
 	case h.m == body.pairs && r.couldBeEdge(h):
 		r.addNote(h.line, "fits-both",
 			graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edgeText(r.deletion.found())})
-		r.offerOptions(Options{From: Edges, Header: HeaderNo})
+		r.offerOtherReading(Options{From: Edges, Header: HeaderNo})
 	case h.m == body.pairs:
 		r.addNote(h.line, "fits", graphs.Data{"Vertices": h.n, "Edges": h.m})
 	default:
 		r.addNote(h.line, "header", graphs.Data{"Vertices": h.n, "Edges": h.m, "Pairs": body.pairs})
-		r.offerOptions(Options{From: Edges, Header: HeaderNo})
+		r.offerOtherReading(Options{From: Edges, Header: HeaderNo})
 	}
 	for i, v := range body.values {
 		body.values[i] = v - int32(body.base)
@@ -135,14 +144,15 @@ func (r *edgesReader) applyHeader() []int32 {
 	return body.values
 }
 
-// couldBeEdge reports whether the possible header h may be an edge. It is a header if n = m, since
-// loops are rare, if the file has heaps, or if an option has decided.
+// couldBeEdge reports whether h, which is read as the header, may be meant as an edge, so that a
+// note must offer this interpretation. It is false if n = m, since loops are rare, if the text has
+// nim heaps, or if Options.Header has decided.
 func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 
-// edgeText returns the header as a line that can only be read as an edge. If undirected is true, it
-// is an edge of an undirected graph.
+// edgeText returns the pair in a form that can only be read as an edge, such as "3 -> 4", or "3 --
+// 4" if undirected is true. A note advises to write the pair so if it is an edge.
 func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
@@ -151,19 +161,18 @@ func (h header) edgeText(undirected bool) string {
 	return fmt.Sprintf("%d %s %d", h.n, sign, h.m)
 }
 
-// addVerticesByMention adds a vertex for each name, in the order of first mention. It returns nil,
-// as applyHeader does if each index equals the number of the name.
-func (r *edgesReader) addVerticesByMention() (index []int32) {
+// addVerticesByMention adds a vertex for each name, in the order of first mention. The index of a
+// vertex is then the number of its name.
+func (r *edgesReader) addVerticesByMention() {
 	names := r.names.allNames()
 	r.vertices = make([]graphs.Vertex, len(names))
 	for i, name := range names {
 		r.vertices[i].Name = name
 	}
-	return nil
 }
 
-// bodyAfter returns a summary of all pairs of the file except the possible header h.
-func (r *edgesReader) bodyAfter(h header) pairSummary {
+// summarisePairs returns a summary of all pairs of the text except h, the first, for decideHeader.
+func (r *edgesReader) summarisePairs(h header) pairSummary {
 	body := pairSummary{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
 	if zero, ok := r.names.findNumber(0); ok && r.firstLine[zero] > 0 {
 		body.base = 0
@@ -185,8 +194,8 @@ func (r *edgesReader) bodyAfter(h header) pairSummary {
 	return body
 }
 
-// nameValues returns, for each name, the whole number that the name spells in decimal, or -1 if it
-// is not a number.
+// nameValues returns for each name, in the order of their numbers, the whole number that the name
+// spells in decimal, or -1 if the name is not a number.
 func (r *edgesReader) nameValues() []int32 {
 	values := slices.Repeat([]int32{-1}, r.names.len())
 	for name, i := range r.names.numbers {
@@ -202,10 +211,12 @@ func (r *edgesReader) nameValues() []int32 {
 	return values
 }
 
-// isTree reports whether the first m pairs after a header n m with m = n-1 connect all vertices,
-// and their first ends do not only decrease. A list of a game that is written from its largest
-// vertex down has decreasing first ends. body summarises the pairs.
-func (r *edgesReader) isTree(body pairSummary) bool {
+// looksLikeTree reports whether the first m pairs after the header n m form a tree on the n
+// vertices, and are probably meant as one. It returns false if the text has edges with a sign. It
+// also returns false if the first numbers of the pairs never rise from pair to pair: such a list
+// is more likely a directed game, written from its largest vertex down. m must be n-1, and body
+// summarises the pairs.
+func (r *edgesReader) looksLikeTree(body pairSummary) bool {
 	if len(r.edges) != r.pairs+1 { // some edges have signs
 		return false
 	}
@@ -220,7 +231,7 @@ func (r *edgesReader) isTree(body pairSummary) bool {
 	return rises
 }
 
-// verticesFrom returns n vertices with the names base, base+1, ….
+// verticesFrom returns n vertices with the names base, base+1, … in decimal.
 func verticesFrom(base, n int) []graphs.Vertex {
 	vertices := make([]graphs.Vertex, n)
 	for i, name := range decimals(xslices.Range[int32](base, base+n)) {

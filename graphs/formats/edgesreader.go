@@ -79,34 +79,36 @@ type edgesReader struct {
 	// sums and ground hold the numbers of names, and later of vertices.
 	sums, ground []int32
 
-	directed, deletion, grounded kindEvidence // of the kind of game
-	xName, xCount                kindEvidence // of a name such as x1, and of a count such as x1
-	playLine, titleLine          int          // the line of the statement, or 0
-	pairs                        int          // bare pairs, without the header
+	directed, deletion, grounded evidence // of the kind of game
+	xName, xCount                evidence // of a name such as x1, and of a count such as x1
+	playLine, titleLine          int      // the line of the statement, or 0
+	pairs                        int      // bare pairs, without the header
 	header                       header
 }
 
-// rawToken is a number of tokens on a vertex, and the line of the text that gives it.
+// rawToken says that a line of the text puts count tokens on a vertex.
 type rawToken struct{ vertex, count, line int32 }
 
-// rawWorth is the size of a heap, and the line of the text that gives it.
+// rawWorth says that a line of the text makes a vertex stand for a nim heap of the given size.
 type rawWorth struct{ vertex, size, line int32 }
 
-// rawTarget is a target, as the text gives it on a line.
+// rawTarget says that a line of the text makes a vertex a target, at which play ends.
 type rawTarget struct{ vertex, line int32 }
 
-// kindEvidence is a word that decides the kind of game of the whole file. If the word has not been
-// found, line is 0.
-type kindEvidence struct {
+// evidence is the first word of a text that decides how the whole text is read, such as a sign
+// "->" that makes the game directed. line is the line of the word, or 0 if the text has no such
+// word.
+type evidence struct {
 	word string
 	line int
 }
 
 // found reports whether the text contains the word.
-func (e kindEvidence) found() bool { return e.line > 0 }
+func (e evidence) found() bool { return e.line > 0 }
 
-// readEdges reads a drawing from an edge list with the options o. If o.As is not empty, it reads
-// the text in the layout that this Reading describes instead.
+// readEdges reads a drawing from an edge list with the options o. If o.As is set, it reads the
+// text in this layout instead. If the text is not an edge list but fits other layouts, the error
+// lists them in its field Readings.
 func readEdges(text []byte, o Options) (*Result, error) {
 	if o.As.parse != nil {
 		if err := checkText(text); err != nil {
@@ -121,7 +123,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 			return nil, bad // the file may be no text at all, after the line of err
 		}
 	} else {
-		err = r.resolveAll()
+		err = r.resolveText()
 	}
 	switch {
 	case err != nil && o.Header != HeaderByText:
@@ -133,12 +135,12 @@ func readEdges(text []byte, o Options) (*Result, error) {
 	return r.buildResult()
 }
 
-// readText reads all lines of text. It stops at the first error.
+// readText reads all lines of text into r. It returns the first error.
 func (r *edgesReader) readText(text []byte) (err error) {
 	defer recoverError(&err)
 	for len(text) > 0 {
 		if r.firstNameLine > 0 {
-			text = text[r.readPairs(text):]
+			text = text[r.readNumberPairs(text):]
 		}
 		r.line++
 		var line []byte
@@ -174,8 +176,8 @@ func (r *edgesReader) readStatement(line []byte) {
 	if first.kind == bareWord && r.readKeyword(first.text) {
 		return
 	}
-	before := r.names.len()
-	from := r.vertexNumber(first)
+	namedBefore := r.names.len()
+	from := r.readVertex(first)
 	if len(r.words) == 0 {
 		r.fail("alone", graphs.Data{"Word": first.quote()})
 	}
@@ -185,11 +187,11 @@ func (r *edgesReader) readStatement(line []byte) {
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
 		r.fail("colon", graphs.Data{"Word": first.quote()})
 	}
-	r.readPair(first, from, before)
+	r.readPair(first, from, namedBefore)
 }
 
-// readKeyword reads the rest of the line after word if word is a keyword, and reports whether it is
-// one. Otherwise it reads nothing.
+// readKeyword reads the rest of the line as a statement if word, the first word of the line, is a
+// keyword, and reports whether it is one. Otherwise it reads nothing.
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
@@ -205,7 +207,7 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 	case "vertex":
 		r.requireVertex("vertex", r.words)
 		for _, w := range r.words {
-			r.vertexNumber(w)
+			r.readVertex(w)
 		}
 	case "ground":
 		r.readGround()
@@ -224,9 +226,9 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 	return true
 }
 
-// vertexNumber returns the number of the name w. If the text has not named it before, it gets the
-// next number.
-func (r *edgesReader) vertexNumber(w edgeWord) int32 {
+// readVertex reads w as the name of a vertex and returns the number of the name. A new name gets
+// the next number. If w is a sign or empty, the parse ends with an error.
+func (r *edgesReader) readVertex(w edgeWord) int32 {
 	switch {
 	case w.isSign():
 		r.fail("not-vertex", graphs.Data{"Word": w.quote()})
@@ -234,12 +236,14 @@ func (r *edgesReader) vertexNumber(w edgeWord) int32 {
 		r.fail("no-name")
 	}
 	if w.isCount() && !r.xName.found() {
-		r.xName = kindEvidence{string(w.text), r.line}
+		r.xName = evidence{string(w.text), r.line}
 	}
 	return r.recordMention(r.names.intern(w.text))
 }
 
-// recordMention records that the current line names the vertex with the number n, and returns n.
+// recordMention counts a mention of the vertex whose name has the number n, and records the
+// current line if it is the first mention. It returns n. If the text mentions too many vertices,
+// the parse ends with an error.
 func (r *edgesReader) recordMention(n int32) int32 {
 	r.mentions++
 	switch {
@@ -258,10 +262,11 @@ func (r *edgesReader) recordMention(n int32) int32 {
 	return n
 }
 
-// readCounted reads a vertex and its count from the first one or two words. It returns the number
-// of the name, the count, which is 1 if it is missing, and the rest of words.
-func (r *edgesReader) readCounted(words []edgeWord) (v, count int32, rest []edgeWord) {
-	v, words = r.vertexNumber(words[0]), words[1:]
+// readCountedVertex reads a vertex and its count, such as "a x3", from the beginning of words. v
+// is the number of the name of the vertex, count is 1 if no count follows the name, and rest holds
+// the words after them.
+func (r *edgesReader) readCountedVertex(words []edgeWord) (v, count int32, rest []edgeWord) {
+	v, words = r.readVertex(words[0]), words[1:]
 	if len(words) == 0 || !words[0].isCount() {
 		return v, 1, words
 	}
@@ -270,32 +275,32 @@ func (r *edgesReader) readCounted(words []edgeWord) (v, count int32, rest []edge
 		r.fail("count-range", graphs.Data{"Word": words[0].quote(), "Limit": graphs.MaxCount})
 	}
 	if !r.xCount.found() {
-		r.xCount = kindEvidence{string(words[0].text), r.line}
+		r.xCount = evidence{string(words[0].text), r.line}
 	}
 	return v, int32(n), words[1:]
 }
 
-// requireDirected records that the sign makes the game directed. If another word has made it an
-// edge-deletion game, the parse ends with an error.
-func (r *edgesReader) requireDirected(sign string) {
-	for _, e := range []kindEvidence{r.deletion, r.grounded} {
+// requireDirected makes the game directed because of word, a sign or a keyword on the current
+// line. If an earlier word makes the game an edge-deletion game, the parse ends with an error.
+func (r *edgesReader) requireDirected(word string) {
+	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.found() {
-			r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(e.word), "Line": e.line})
+			r.fail("two-kinds", graphs.Data{"Word": quote(word), "Other": quote(e.word), "Line": e.line})
 		}
 	}
 	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.directed.found() {
-		r.directed = kindEvidence{sign, r.line}
+		r.directed = evidence{word, r.line}
 	}
 }
 
-// requireDeletion records that the sign makes the game an edge-deletion game. If another word has
-// made it directed, the parse ends with an error.
-func (r *edgesReader) requireDeletion(sign string) {
+// requireDeletion makes the game an edge-deletion game because of word, a sign or a keyword on the
+// current line. If an earlier word makes the game directed, the parse ends with an error.
+func (r *edgesReader) requireDeletion(word string) {
 	if r.directed.found() {
-		r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(r.directed.word), "Line": r.directed.line})
+		r.fail("two-kinds", graphs.Data{"Word": quote(word), "Other": quote(r.directed.word), "Line": r.directed.line})
 	}
 	if !r.deletion.found() {
-		r.deletion = kindEvidence{sign, r.line}
+		r.deletion = evidence{word, r.line}
 	}
 }

@@ -7,9 +7,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// resolveAll makes the decisions that need the whole file: the header, the kind of game, and the
-// marks of the vertices.
-func (r *edgesReader) resolveAll() (err error) {
+// resolveText makes the decisions that need the whole text: whether the first pair is a header,
+// which kind of game the text describes, and which vertices are sums, heaps, targets or on the
+// ground. Afterwards edges and tokens refer to vertices by their indices in r.vertices.
+func (r *edgesReader) resolveText() (err error) {
 	defer recoverError(&err)
 	if r.xName.found() && r.xCount.found() {
 		newError("count-or-name", graphs.Data{
@@ -29,7 +30,7 @@ func (r *edgesReader) resolveAll() (err error) {
 		r.Kind = graphs.Deletion
 	}
 	if index != nil {
-		r.renumber(index)
+		r.renumberVertices(index)
 	}
 	r.markGround()
 	for _, s := range r.sums {
@@ -47,9 +48,9 @@ func (r *edgesReader) resolveAll() (err error) {
 	return nil
 }
 
-// renumber replaces the numbers of names by indices of vertices. index holds the index of the
-// vertex for each name.
-func (r *edgesReader) renumber(index []int32) {
+// renumberVertices replaces the numbers of names in edges, tokens, heaps, targets, sums and ground
+// by indices of vertices. index[n] is the index of the vertex whose name has the number n.
+func (r *edgesReader) renumberVertices(index []int32) {
 	for i, n := range r.ground {
 		r.ground[i] = index[n]
 	}
@@ -71,8 +72,8 @@ func (r *edgesReader) renumber(index []int32) {
 	}
 }
 
-// markHeaps marks the vertices that stand for a nim heap. If one of them is a sum vertex or has
-// outgoing edges, the parse ends with an error.
+// markHeaps marks the vertices that stand for a nim heap, and sets their sizes. If such a vertex
+// has two sizes, is a sum vertex or has outgoing edges, the parse ends with an error.
 func (r *edgesReader) markHeaps() {
 	if len(r.worth) == 0 {
 		return
@@ -97,8 +98,8 @@ func (r *edgesReader) markHeaps() {
 	}
 }
 
-// markGround marks the vertices that stand on the ground: those of lines "ground", or otherwise
-// the vertex 0 or 1 of an edge-deletion game.
+// markGround marks the vertices that stand on the ground, which lines "ground" name. In an
+// edge-deletion game without such a line, it is the vertex 0, or the vertex 1 if there is no 0.
 func (r *edgesReader) markGround() {
 	for _, v := range r.ground {
 		r.vertices[v].Ground = true
@@ -118,7 +119,7 @@ func (r *edgesReader) markGround() {
 }
 
 // buildResult returns the drawing with r.vertices, the edges and the tokens. The ends of the edges
-// and the vertices of the tokens must be indices of r.vertices.
+// and the vertices of the tokens must be indices of r.vertices; see resolveText.
 func (r *edgesReader) buildResult() (result *Result, err error) {
 	defer recoverError(&err)
 	tokens := r.countTokens()
@@ -139,7 +140,8 @@ func (r *edgesReader) buildResult() (result *Result, err error) {
 	})
 }
 
-// countTokens returns the number of tokens on each vertex, or nil if there are none.
+// countTokens returns the number of tokens on each vertex, or nil if the text has no tokens. If a
+// sum vertex has tokens, or a vertex too many, the parse ends with an error.
 func (r *edgesReader) countTokens() []int32 {
 	if len(r.tokens) == 0 {
 		return nil
@@ -157,12 +159,12 @@ func (r *edgesReader) countTokens() []int32 {
 	return on
 }
 
-// addNote adds a note about a line of the text. key is the translation key of the note, and data
-// holds its data.
+// addNote adds a note about a line of the text to the result. key is the translation key of the
+// note, and data holds the values in its text.
 func (r *edgesReader) addNote(line int, key graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{Line: line, key: key, data: data})
 }
 
-// offerOptions adds options to the last note. With them the text is read by its other
-// interpretation.
-func (r *edgesReader) offerOptions(options Options) { r.notes[len(r.notes)-1].other = &options }
+// offerOtherReading adds options to the last note. A user who reads the text again with these
+// options gets its other interpretation.
+func (r *edgesReader) offerOtherReading(options Options) { r.notes[len(r.notes)-1].other = &options }

@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdgeStatement reads the rest of an edge statement such as "a -> b c", "a -- b c" or "s = b +
-// c x2". from is the vertex before the sign. If the next word is not ->, -- or =,
-// readEdgeStatement reads nothing and returns false.
+// readEdgeStatement reads the rest of a statement such as "a -> b c", "a -- b c" or "s = b + c
+// x2", and adds its edges. from is the number of the name before the sign. If the next word is not
+// ->, -- or =, readEdgeStatement reads nothing and returns false.
 func (r *edgesReader) readEdgeStatement(from int32) bool {
 	separator, sign := "", r.words[0]
 	switch {
@@ -37,11 +37,11 @@ func (r *edgesReader) requireVertex(keyword string, rest []edgeWord) {
 	}
 }
 
-// readVertices reads vertices with their counts from words, and calls take with each. If separator
-// is not empty, this word must stand between the vertices.
+// readVertices reads vertices with their counts from words, and calls take with each: v is the
+// number of its name. If separator is not empty, this word must stand between the vertices.
 func (r *edgesReader) readVertices(words []edgeWord, separator string, take func(v, count int32)) {
 	for len(words) > 0 {
-		v, count, rest := r.readCounted(words)
+		v, count, rest := r.readCountedVertex(words)
 		take(v, count)
 		if words = rest; separator == "" || len(words) == 0 {
 			continue
@@ -66,14 +66,15 @@ func (r *edgesReader) readGameComment(line []byte) bool {
 	return true
 }
 
-// readPair reads the rest of a line "a b", from b on. The word first is a, and from is its vertex.
-// earlier is the number of vertices that earlier lines name.
-func (r *edgesReader) readPair(first edgeWord, from int32, earlier int) {
-	to, count, rest := r.readCounted(r.words)
+// readPair reads a line "a b" of two vertices, perhaps with a count, and adds the edge between
+// them. first is the word a, from is the number of the name a, and r.words holds the words after
+// it. namedBefore is the number of vertices that earlier lines name; see rememberHeader.
+func (r *edgesReader) readPair(first edgeWord, from int32, namedBefore int) {
+	to, count, rest := r.readCountedVertex(r.words)
 	if len(rest) > 0 {
 		r.fail("after-pair", graphs.Data{"Word": rest[0].quote(), "First": first.quote(), "Second": r.words[0].quote()})
 	}
-	if len(r.words) > 1 || !r.tryHeader(first, r.words[0], earlier) {
+	if len(r.words) > 1 || !r.rememberHeader(first, r.words[0], namedBefore) {
 		r.pairs++
 	}
 	r.addEdge(from, to, count)
@@ -88,7 +89,7 @@ func (r *edgesReader) readTokens() {
 // of the heaps.
 func (r *edgesReader) readHeapSizes() {
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
-		v, size, bad := r.vertexNumber(rest[0]), int32(graphs.Open), true
+		v, size, bad := r.readVertex(rest[0]), int32(graphs.Open), true
 		if len(rest) > 1 {
 			if bad = string(rest[1].text) != openWord; bad && isNumber(rest[1].text) {
 				n, err := parseInteger(string(rest[1].text), 0, graphs.MaxWorth)
@@ -109,10 +110,10 @@ func (r *edgesReader) readGround() {
 	}
 	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.grounded.found() {
-		r.grounded = kindEvidence{"ground", r.line}
+		r.grounded = evidence{"ground", r.line}
 	}
 	for _, w := range r.words {
-		r.ground = append(r.ground, r.vertexNumber(w))
+		r.ground = append(r.ground, r.readVertex(w))
 	}
 }
 
@@ -121,7 +122,7 @@ func (r *edgesReader) readTargets() {
 	r.requireDirected("target")
 	r.requireVertex("target", r.words)
 	for _, w := range r.words {
-		r.targets = append(r.targets, rawTarget{r.vertexNumber(w), int32(r.line)})
+		r.targets = append(r.targets, rawTarget{r.readVertex(w), int32(r.line)})
 	}
 }
 
@@ -156,8 +157,9 @@ func (r *edgesReader) readTitle() {
 	}
 }
 
-// addEdge adds count parallel edges on the current line. from and to are the numbers of the
-// vertices. It allows one edge more than the limit as long as the first pair may be a header.
+// addEdge adds an edge with the given count that is on the current line. from and to are numbers
+// of names. If the text has more than MaxEdges edges, the parse ends with an error. One more is
+// allowed while the first may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

@@ -14,7 +14,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// wordKind distinguishes names from the signs between them.
+// wordKind is the kind of a word in an edge list: a word with or without quotes, or one of the
+// signs -> and --.
 type wordKind uint8
 
 const (
@@ -24,16 +25,16 @@ const (
 	lineWord            // --
 )
 
-// edgeWord is a word of an edge list.
+// edgeWord is a word of an edge list: a name, a number, a keyword or a sign.
 type edgeWord struct {
 	kind wordKind
 	text []byte // without quotes
 }
 
-// equals reports whether the word is text, written without quotes.
+// equals reports whether the word is text and is not in quotes.
 func (w edgeWord) equals(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
-// isSign reports whether the word is a sign between names, such as "->".
+// isSign reports whether the word is one of the signs between names: ->, --, = or +.
 func (w edgeWord) isSign() bool {
 	return w.kind == arrowWord || w.kind == lineWord || w.equals("=") || w.equals("+")
 }
@@ -84,11 +85,13 @@ func CanBeWord(name string) bool {
 // endsWord reports whether r ends a word that is not in quotes.
 func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 
-// lineLexer splits a line into words.
+// lineLexer splits a line of an edge list into words. rest is the part of the line that has not
+// been read.
 type lineLexer struct{ rest []byte }
 
-// nextWord returns the next word of the line. ok is false at the end of the line or at a comment. If
-// there is a mistake, bad is an error without a line, because the lexer does not know the line.
+// nextWord reads and returns the next word of the line. ok is false at the end of the line and at
+// a comment. If the line has a mistake there, bad is the error. It has no line number, because the
+// lexer does not know it.
 func (l *lineLexer) nextWord() (w edgeWord, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
@@ -145,8 +148,9 @@ func (l *lineLexer) appendWords(words []edgeWord) ([]edgeWord, *Error) {
 	}
 }
 
-// findSign returns the bounds of the first run of the characters - and > that contains -> or --. A
-// single - belongs to a word. from is -1 if there is no such run.
+// findSign returns the bounds of the first run of the characters - and > in text that contains ->
+// or --. A run without them, such as a single -, belongs to a word. If there is no such run, from
+// and to are -1.
 func findSign(text []byte) (from, to int) {
 	for from = 0; from < len(text); from = to + 1 {
 		dash := bytes.IndexByte(text[from:], '-')
@@ -182,7 +186,7 @@ func closingQuote(text []byte) int {
 	return -1
 }
 
-// readQuoted reads a word in quotes. Its results have the same meaning as those of nextWord.
+// readQuoted reads a word in double quotes and returns it as nextWord does.
 func (l *lineLexer) readQuoted() (w edgeWord, ok bool, bad *Error) {
 	end := closingQuote(l.rest)
 	if end < 0 {
@@ -202,31 +206,31 @@ func (l *lineLexer) readQuoted() (w edgeWord, ok bool, bad *Error) {
 	return edgeWord{quotedWord, text}, true, nil
 }
 
-// quoteName appends name to row as an edge list spells it, and returns the result. It adds quotes
-// only if they are needed.
-func quoteName(row []byte, name string) []byte {
+// appendName appends the name of a vertex to dst as an edge list spells it, and returns the
+// extended slice. It adds quotes only if CanBeWord requires them.
+func appendName(dst []byte, name string) []byte {
 	if CanBeWord(name) {
-		return append(row, name...)
+		return append(dst, name...)
 	}
-	return quoteText(row, name)
+	return appendQuoted(dst, name)
 }
 
-// quoteText appends s to row as a JSON string, and returns the result. All unprintable characters
-// are escaped.
-func quoteText(row []byte, s string) []byte {
-	row = append(row, '"')
+// appendQuoted appends s in double quotes to dst and returns the extended slice. The result is a
+// JSON string in which all unprintable characters are escaped.
+func appendQuoted(dst []byte, s string) []byte {
+	dst = append(dst, '"')
 	for _, r := range s {
 		switch {
 		case r == '"' || r == '\\':
-			row = append(row, '\\', byte(r))
+			dst = append(dst, '\\', byte(r))
 		case unicode.IsPrint(r):
-			row = utf8.AppendRune(row, r)
+			dst = utf8.AppendRune(dst, r)
 		case r > 0xffff:
 			high, low := utf16.EncodeRune(r)
-			row = fmt.Appendf(row, `\u%04x\u%04x`, high, low)
+			dst = fmt.Appendf(dst, `\u%04x\u%04x`, high, low)
 		default:
-			row = fmt.Appendf(row, `\u%04x`, r)
+			dst = fmt.Appendf(dst, `\u%04x`, r)
 		}
 	}
-	return append(row, '"')
+	return append(dst, '"')
 }

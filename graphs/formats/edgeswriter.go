@@ -12,9 +12,11 @@ import (
 // wrap is the length in bytes after which a line of several names is continued on the next line.
 const wrap = 72
 
-// edgesWriter writes an edge list. A reader numbers vertices in the order of their first mention,
-// so the writer adds lines "vertex" if the edges would mention vertices in another order than the
-// drawing, or not at all.
+// edgesWriter writes an edge list.
+//
+// A reader numbers the vertices in the order of their first mention. If the edges mention the
+// vertices of the drawing in another order or not at all, the writer therefore adds lines "vertex"
+// before them.
 type edgesWriter struct {
 	rowWriter
 	names []string // by index
@@ -140,7 +142,7 @@ func (e *edgesWriter) writeGround(f *graphs.Frozen) {
 
 // writeName writes the name of vertex v.
 func (e *edgesWriter) writeName(v int32) {
-	e.row = quoteName(e.row, e.names[v])
+	e.row = appendName(e.row, e.names[v])
 	e.mentions = append(e.mentions, v)
 }
 
@@ -151,8 +153,9 @@ func (e *edgesWriter) writeCount(n int) {
 	}
 }
 
-// endStatement writes the current statement. If the statement mentions vertices for the first time,
-// it first writes lines that name all vertices before them, so that vertices keep their order.
+// endStatement writes the row, which holds a statement, to the output. If the statement would
+// mention vertices out of order, endStatement first writes lines "vertex" with all vertices up to
+// the last of them, so that a reader keeps the order.
 func (e *edgesWriter) endStatement() {
 	named, last, inOrder := e.named, int32(-1), true
 	for _, v := range e.mentions {
@@ -174,12 +177,13 @@ func (e *edgesWriter) endStatement() {
 	e.endLine()
 }
 
-// introduceVertices writes lines "vertex" with the vertices up to last that no line has named yet.
+// introduceVertices writes lines "vertex" with the vertices up to the index last that no line has
+// named yet.
 func (e *edgesWriter) introduceVertices(last int32) {
 	for e.named <= last {
 		e.writeString("vertex")
 		for ; e.named <= last && len(e.row) < wrap; e.named++ {
-			e.row = quoteName(append(e.row, ' '), e.names[e.named])
+			e.row = appendName(append(e.row, ' '), e.names[e.named])
 		}
 		e.endLine()
 	}
@@ -195,12 +199,12 @@ func (e *edgesWriter) endLine() {
 	e.mentions = e.mentions[:0]
 }
 
-// appendTitle appends title to row as an edge list spells it, and returns the result. It adds
-// quotes only if the reader would otherwise read another title.
-func appendTitle(row []byte, title string) []byte {
+// appendTitle appends title to dst as an edge list spells it, and returns the extended slice. It
+// adds quotes only if the title would otherwise be read back differently.
+func appendTitle(dst []byte, title string) []byte {
 	odd := func(r rune) bool { return r == '#' || !unicode.IsPrint(r) }
 	if strings.HasPrefix(title, `"`) || strings.TrimSpace(title) != title || strings.ContainsFunc(title, odd) {
-		return quoteText(row, title)
+		return appendQuoted(dst, title)
 	}
-	return append(row, title...)
+	return append(dst, title...)
 }

@@ -8,8 +8,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Error describes a mistake in a text, with its place, or the reason why a drawing cannot be
-// written.
+// Error is a mistake in a text, with its place, or the reason why a drawing cannot be written.
 type Error struct {
 	graphs.Fault
 	// Line is the line in the text, from 1, or 0 if there is none.
@@ -22,8 +21,8 @@ type Error struct {
 	refused bool // see IsRefusedFormat
 }
 
-// newError returns an error without a place in the text. The translation key of its message is key
-// with the prefix "error.format.". data are the data of the message.
+// newError returns an error without a place in the text. The translation key of its message is
+// "error.format." followed by key, and data are the data of the message.
 func newError(key graphs.Key, data ...graphs.Data) *Error {
 	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
 	if len(data) > 0 {
@@ -32,41 +31,42 @@ func newError(key graphs.Key, data ...graphs.Data) *Error {
 	return e
 }
 
-// messagePart is a text that is inserted into an error message. It is a translation key without
-// the prefix "error.format.".
+// messagePart is a text that is inserted into an error message, such as the name of a field. It is
+// the translation key of this text without the prefix "error.format.".
 type messagePart string
 
 // Key returns the translation key of the text.
 func (p messagePart) Key() string { return "error.format." + string(p) }
 
-// withLine sets the line of the error and returns the error.
+// withLine sets the line of e to line and returns e.
 func (e *Error) withLine(line int) *Error {
 	e.Line = line
 	return e
 }
 
-// failAt ends the parse with the error e, which it says is at the given line. If e is nil, it does
-// nothing.
+// failAt ends the parse with the error e, after it has set the line of e to line. If e is nil, it
+// does nothing.
 func (e *Error) failAt(line int) {
 	if e != nil {
 		fail(e.withLine(line))
 	}
 }
 
-// withPath sets the JSON path of the error, such as vertices[3].id, and returns the error.
+// withPath sets the JSON path of e, such as vertices[3].id, to path and returns e.
 func (e *Error) withPath(path string) *Error {
 	e.Path = path
 	return e
 }
 
-// withCause sets the error that e wraps and returns e.
+// withCause sets the error that e wraps to err and returns e.
 func (e *Error) withCause(err error) *Error {
 	e.Err = err
 	return e
 }
 
-// LocationData returns the place of the error as data for a message: the path, or otherwise the
-// line. It returns nil if the place is unknown.
+// LocationData returns the place of the error as a value for a translated message. It is the JSON
+// path, a string, or otherwise the line as a value with a translation such as "line 3". It is nil
+// if the place is unknown.
 func (e *Error) LocationData() any {
 	switch {
 	case e.Path != "":
@@ -77,7 +77,7 @@ func (e *Error) LocationData() any {
 	return nil
 }
 
-// lineNumber is the number of a line, from 1, as a value in a message.
+// lineNumber is the number of a line, counted from 1, as a value for a translated message.
 type lineNumber int
 
 // Key returns the translation key of a text such as "line 3".
@@ -109,8 +109,8 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// requireUTF8 ends Write with an error if s is not valid UTF-8. kind says in the message which text
-// s is.
+// requireUTF8 ends Write with an error if s, a text of the drawing, is not valid UTF-8. kind says
+// in the message which text it is, such as "title".
 func requireUTF8(kind messagePart, s string) {
 	if !utf8.ValidString(s) {
 		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
@@ -137,7 +137,7 @@ func quote[T string | []byte](text T) string {
 	return strconv.Quote(s)
 }
 
-// Note says how an ambiguous text was read.
+// Note tells the user how an ambiguous text was read, or that a part of it was ignored.
 type Note struct {
 	// Line is the line to which the note belongs, from 1.
 	Line int
@@ -148,8 +148,8 @@ type Note struct {
 	other *Options
 }
 
-// OtherOptions returns the options with which ReadRecognised reads the text by its other
-// interpretation. ok is false if the note is not about a choice between two interpretations.
+// OtherOptions returns the options with which ReadRecognised reads the text in its other
+// interpretation. ok is false if the note does not offer one.
 func (n Note) OtherOptions() (o Options, ok bool) {
 	if n.other == nil {
 		return Options{}, false
@@ -163,8 +163,8 @@ func (n Note) Key() string { return "format.note." + string(n.key) }
 // Data returns the data of the note's text.
 func (n Note) Data() map[string]any { return n.data }
 
-// ForCommands returns a copy of the note for the command line. Its text also names the option that
-// chooses the other interpretation of the text.
+// ForCommands returns a copy of the note for the command line. If the note offers another
+// interpretation of the text, the copy also names the option of the command that chooses it.
 func (n Note) ForCommands() Note {
 	switch n.key {
 	case "fits-both":
@@ -177,6 +177,6 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether the interpretation that the note is about is the only possible one, because
-// the first line can only be a header.
+// Sure reports whether the note states an interpretation that has no alternative: the first line
+// can only be a header. The program may then leave out the note.
 func (n Note) Sure() bool { return n.key == "fits" }

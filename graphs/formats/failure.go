@@ -6,7 +6,7 @@ import "nimgraph/graphs"
 // failure, as encoding/json and go/parser do, and the function that starts a parse
 // recovers it and returns its error. A failure never leaves the package.
 
-// failure is the panic value that ends a parse. It holds the error.
+// failure is the panic value with which fail ends a parse. err is the error of the parse.
 type failure struct{ err error }
 
 // String returns the text of the error, which is printed if nothing recovers the failure.
@@ -15,7 +15,8 @@ func (f failure) String() string { return f.err.Error() }
 // fail ends the parse with err.
 func fail(err error) { panic(failure{err}) }
 
-// textLine is the number of the line of a text that a reader has reached. Readers embed it.
+// textLine is the number of the line that a reader has reached. Readers embed it for its method
+// fail.
 type textLine struct{ line int }
 
 // fail ends the parse with an error at the line. key is the translation key of its message, and
@@ -29,14 +30,14 @@ func check(err error) {
 	}
 }
 
-// must returns value. If err is not nil, it ends the parse with err instead.
+// must returns value if err is nil. Otherwise it ends the parse with err.
 func must[T any](value T, err error) T {
 	check(err)
 	return value
 }
 
-// recoverError stores the error that ended a parse in *err. It must be deferred directly by the
-// function that starts the parse. Other panics pass through.
+// recoverError stores in *err the error with which a parse has ended. The function that starts the
+// parse must defer it directly. Other panics pass through.
 func recoverError(err *error) {
 	switch value := recover().(type) {
 	case nil:

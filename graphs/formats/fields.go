@@ -9,16 +9,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// extraField is a named value that stands in DOT and GraphML for a property that these languages have
-// no word for. Names and values are the same in both:
+// extraField is the name and the value of a property for which DOT and GraphML have no word of
+// their own. A DOT text stores it in an attribute that begins with dotPrefix, and a GraphML text
+// in a data element. The names and values are the same in both:
 //
-//	vertex  tokens, worth, colour, picture; sum, ground and open, true or false
-//	edge    count, bend, angle, label; out and in, of older versions (see edgeData)
+//	vertex  tokens, worth, colour, picture; sum, ground and open, which are true or false
+//	edge    count, bend, angle, label; out and in of older versions (see edgeData)
 //	graph   play; game, if it is played on an undirected graph
 type extraField struct{ name, value string }
 
-// messageName returns the name of the field for the error message about a text that the format
-// cannot contain.
+// messageName returns the name of the field in an error message, which is "label" for the label of
+// an edge, and otherwise f.name.
 func (f extraField) messageName() messagePart {
 	if f.name == graphmlEdgeLabel {
 		return "label"
@@ -26,8 +27,8 @@ func (f extraField) messageName() messagePart {
 	return messagePart(f.name)
 }
 
-// setPlay sets the play convention of the drawing to the one whose name is text. It returns an
-// error if there is none.
+// setPlay sets the play convention of the drawing to the one named text. It returns an error if no
+// convention has this name.
 func (d *draft) setPlay(text string) *Error {
 	play, ok := graphs.ParsePlay(text)
 	if !ok {
@@ -37,8 +38,8 @@ func (d *draft) setPlay(text string) *Error {
 	return nil
 }
 
-// setGame sets the game of the drawing, which is played on an undirected graph, to the one whose
-// name is text. It returns an error if there is none.
+// setGame stores the game named text, which applyGame makes the kind of the drawing. It returns an
+// error if text is not the name of a game on undirected graphs.
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
@@ -48,8 +49,8 @@ func (d *draft) setGame(text string) *Error {
 	return nil
 }
 
-// applyGame makes the game that the text names, if any, the kind of the draft. It returns an error
-// if the graph is directed.
+// applyGame makes the game that setGame has stored the kind of the drawing. If the text names no
+// game, it does nothing. It returns an error if the graph is directed.
 func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
@@ -64,8 +65,9 @@ func (d *draft) applyGame() *Error {
 // openField is the name of the field in DOT and GraphML that marks a vertex of unknown worth.
 const openField = "open"
 
-// setField parses text and sets the field of the vertex with the given name. known is false if
-// vertices have no such field.
+// setField sets the field of the vertex with the given name to the value that text spells. known
+// is false if DOT and GraphML have no such extraField of a vertex; the label is none, since both
+// have a word for it.
 func (v *draftVertex) setField(name, text string) (known bool, err *Error) {
 	switch name {
 	case "label": // which has a word in both languages
@@ -82,8 +84,8 @@ func (v *draftVertex) setField(name, text string) (known bool, err *Error) {
 	return known, err
 }
 
-// setField parses text and sets the field of record with the given name. known is false if fields
-// does not contain it.
+// setField sets the field of record with the given name to the value that text spells. known is
+// false if fields does not contain it.
 func setField[T any](fields []document.Field[T], name, text string, record *T) (known bool, err *Error) {
 	i := slices.IndexFunc(fields, func(f document.Field[T]) bool { return f.Name == name })
 	if i < 0 {
@@ -92,7 +94,7 @@ func setField[T any](fields []document.Field[T], name, text string, record *T) (
 	return true, parseField(&fields[i], text, record)
 }
 
-// parseField parses text and sets the field f of record.
+// parseField sets the field f of record to the value that text spells.
 func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 	switch f.Type {
 	case document.TextField:
@@ -128,7 +130,7 @@ func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 	return nil
 }
 
-// valueText returns the value of the field f in record as text.
+// valueText returns the value of the field f in record as the text that parseField reads.
 func valueText[T any](f *document.Field[T], record *T) string {
 	switch f.Type {
 	case document.TextField:
@@ -141,16 +143,16 @@ func valueText[T any](f *document.Field[T], record *T) string {
 	return string(appendCoordinate(nil, f.Get(record)))
 }
 
-// fieldLister lists the fields of vertices and edges that DOT and GraphML do not have. It reuses
-// its memory: a list is valid until the next call.
+// fieldLister lists the properties of a vertex or an edge that need an extraField. It reuses its
+// memory: a list is valid until the next call.
 type fieldLister struct {
 	vertex document.VertexState
 	edge   document.EdgeState
 	fields []extraField
 }
 
-// vertexFields returns the fields of vertex v of d that do not have their default value, except its
-// label.
+// vertexFields returns the fields of vertex v of d that do not have their default value. The label
+// is left out.
 func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []extraField {
 	l.vertex, _ = d.Vertex(v)
 	l.fields = l.fields[:0]
@@ -162,16 +164,16 @@ func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []ext
 	return l.fields
 }
 
-// edgeFields returns the fields of edge e of d that do not have their default value, except its
-// label.
+// edgeFields returns the fields of edge e of d that do not have their default value. The label is
+// left out.
 func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []extraField {
 	l.edge, _ = d.Edge(e)
 	l.fields = appendFields(l.fields[:0], document.EdgeFields(), &l.edge)
 	return l.fields
 }
 
-// appendFields appends to list the fields of record that do not have their default value, except
-// the label, and returns the result.
+// appendFields appends to list the fields of record that do not have their default value, and
+// returns the extended list. The label is left out.
 func appendFields[T any](list []extraField, fields []document.Field[T], record *T) []extraField {
 	for i := range fields {
 		if f := &fields[i]; f.Name != "label" && f.IsSet(record) {
@@ -181,8 +183,9 @@ func appendFields[T any](list []extraField, fields []document.Field[T], record *
 	return list
 }
 
-// setField parses text and sets the field of the edge with the given name, except the label. known
-// is false if edges have no such field.
+// setField sets the field of the edge with the given name to the value that text spells. The
+// fields out and in, which only older versions wrote, set e.broken. known is false if edges have
+// no such field.
 func (e *edgeData) setField(name, text string) (known bool, err *Error) {
 	if name == "out" || name == "in" {
 		e.broken = true
@@ -191,7 +194,8 @@ func (e *edgeData) setField(name, text string) (known bool, err *Error) {
 	return setField(document.EdgeFields(), name, text, &e.EdgeState)
 }
 
-// parseNumber parses text as a number from low to high.
+// parseNumber returns the number that text spells in decimal, or an error if it is not from low to
+// high.
 func parseNumber(text string, low, high float64) (float64, *Error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(low <= x && x <= high) {
@@ -200,7 +204,8 @@ func parseNumber(text string, low, high float64) (float64, *Error) {
 	return x, nil
 }
 
-// parseInteger parses text as a whole number from low to high.
+// parseInteger returns the whole number that text spells in decimal, or an error if it is not from
+// low to high.
 func parseInteger(text string, low, high int) (int32, *Error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
@@ -212,8 +217,8 @@ func parseInteger(text string, low, high int) (int32, *Error) {
 // openWord is the worth in JSON and edge lists of a vertex whose moves are unknown.
 const openWord = "?"
 
-// parseBool returns the value of text, which must be true or false in upper or lower case.
-// (networkx writes True and False.)
+// parseBool returns the boolean that text spells, in upper or lower case, or an error if text
+// spells none. (networkx writes True and False.)
 func parseBool(text string) (bool, *Error) {
 	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
 	if err != nil {

@@ -67,16 +67,17 @@ func foreignFormats() []formatEntry {
 	}
 }
 
-// foreignDraft collects the vertices and edges of a text that another program wrote. Every name in the
-// text is a vertex. A vertex has no coordinates unless its reader sets them.
+// foreignDraft is the draft of a text in a format that Nimgraph does not write. Its methods add
+// vertices and edges as the text mentions them. A vertex has no coordinates unless its reader sets
+// them.
 type foreignDraft struct {
 	draft
 	textLine   // the current line
 	hasWeights bool
 }
 
-// newForeignDraft returns an empty draft of a game of the given kind, which is filled while text is
-// read.
+// newForeignDraft returns an empty draft of a game of the given kind. It does not read text; the
+// length of text limits the labels of the draft.
 func newForeignDraft(kind graphs.Kind, text []byte) *foreignDraft {
 	return &foreignDraft{draft: draft{
 		Head: document.Head{Kind: kind}, parallel: graphs.AddParallel,
@@ -84,8 +85,9 @@ func newForeignDraft(kind graphs.Kind, text []byte) *foreignDraft {
 	}}
 }
 
-// failExpected ends the parse with an error: the text has word where expected should be. If word is
-// empty, the text ends too early.
+// failExpected ends the parse with the error that the text has word where expected should stand.
+// If word is empty, the message says that the text ends there. expected is a string or a
+// messagePart.
 func (f *foreignDraft) failExpected(word []byte, expected any) {
 	var found any = quote(word)
 	if len(word) == 0 {
@@ -95,7 +97,7 @@ func (f *foreignDraft) failExpected(word []byte, expected any) {
 }
 
 // vertexIndex returns the index of the vertex with the given name, and adds the vertex if it is
-// new.
+// new. An empty name ends the parse with an error.
 func (f *foreignDraft) vertexIndex(name []byte) int32 {
 	if len(name) == 0 {
 		f.fail("no-name")
@@ -120,7 +122,8 @@ func (f *foreignDraft) addNumberedVertices(base, n int) {
 	}
 }
 
-// addEdge adds an edge on the current line. from and to are the indices of its vertices.
+// addEdge adds an edge between the vertices with the indices from and to. It is on the current
+// line.
 func (f *foreignDraft) addEdge(from, to int32) {
 	if len(f.edges) == MaxEdges {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
@@ -129,8 +132,9 @@ func (f *foreignDraft) addEdge(from, to int32) {
 	f.lines.addLine(f.line)
 }
 
-// finishDrawing returns the drawing. If all vertices have different labels, the labels become their
-// names. Otherwise the vertices show their labels.
+// finishDrawing returns the drawing of the draft. If all vertices have labels, and no two have the
+// same, the labels become their names. Otherwise the vertices keep the names in the text and show
+// their labels.
 func (f *foreignDraft) finishDrawing() (*Result, error) {
 	labels := map[string]bool{}
 	for _, v := range f.vertices {
@@ -157,16 +161,17 @@ func (f *foreignDraft) finishDrawing() (*Result, error) {
 	return r, nil
 }
 
-// noteIgnoredWeight records that the text has the weight of an edge. If it is not 1, finishDrawing
-// adds a note that weights are ignored.
+// noteIgnoredWeight records that weight, the weight of an edge, is ignored. finishDrawing then
+// adds a note to the result. A weight of 1 is not recorded, since a game without weights has the
+// same edges.
 func (f *foreignDraft) noteIgnoredWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true
 	}
 }
 
-// setPlace sets the coordinates of the vertex. If x or y is beyond the limits of a drawing, it does
-// nothing.
+// setPlace sets the coordinates of the vertex to x and y. If one of them is beyond the limits of a
+// drawing, it does nothing.
 func (v *draftVertex) setPlace(x, y float64) {
 	limit := float64(document.MaxPlace)
 	if -limit <= x && x <= limit && -limit <= y && y <= limit {
@@ -187,15 +192,15 @@ func (f *foreignDraft) eachLine(text []byte, read func(line []byte)) {
 	}
 }
 
-// foreignText is a text that is read character by character. A # starts a comment, which ends with
-// its line.
+// foreignText is a foreign text that is read character by character. A # starts a comment, which
+// ends with its line.
 type foreignText struct {
 	*foreignDraft
 	rest []byte // the text from the next character on
 }
 
-// peek skips white space and comments. It returns the next byte without reading it, or 0 at the end
-// of the text.
+// peek skips white space and comments and returns the next byte, which it does not read. At the
+// end of the text it returns 0.
 func (t *foreignText) peek() byte {
 	for len(t.rest) > 0 {
 		switch c := t.rest[0]; {

@@ -17,7 +17,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Format names a format, as on the command line.
+// Format is the name of a file format, as on the command line.
 type Format string
 
 const (
@@ -31,7 +31,7 @@ const (
 	GraphML Format = "graphml"
 )
 
-// Result is a drawing that was read from a text.
+// Result is a drawing that was read from a text, with notes on how it was read.
 type Result struct {
 	Drawing *document.Drawing
 	// Format is the format of the text.
@@ -56,7 +56,7 @@ type formatEntry struct {
 	words bool
 }
 
-// readFunc is a function that reads a drawing from text with the options o.
+// readFunc reads a drawing from text with the options o.
 type readFunc func(text []byte, o Options) (*Result, error)
 
 // formats returns all formats. Those that Nimgraph also writes come first. If a text resembles
@@ -87,13 +87,14 @@ func writtenFormats() []formatEntry {
 	}
 }
 
-// canBeWords reports whether a line of ordinary words can be a text in the format f.
-func (f Format) canBeWords() bool {
+// fitsLineOfWords reports whether a single line of ordinary words can be a text in the format f.
+func (f Format) fitsLineOfWords() bool {
 	entry, _ := findFormat(func(e formatEntry) bool { return e.name == f })
 	return entry.words
 }
 
-// ignoreOptions converts the reader of a format that has no options to a readFunc.
+// ignoreOptions returns a readFunc that calls read and ignores its options. It is for formats that
+// have no options.
 func ignoreOptions(read func(text []byte) (*Result, error)) readFunc {
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
@@ -138,8 +139,8 @@ func FormatByName(name string) (_ Format, ok bool) {
 // has this extension.
 func FormatByEnding(path string) (f Format, ok bool) { return formatByEnding(writtenFormats(), path) }
 
-// formatByEnding returns the first of the formats that has the extension of path, in upper or lower
-// case. ok is false if there is none.
+// formatByEnding returns the name of the first of the formats that has the extension of path, in
+// upper or lower case. ok is false if none has it.
 func formatByEnding(formats []formatEntry, path string) (_ Format, ok bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f formatEntry) bool { return slices.Contains(f.endings, ending) })
@@ -179,7 +180,7 @@ func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 // ReadAll reads r to its end and returns the text, for ReadRecognised and ReadText. It returns an
 // *Error if the text has more than MaxBytes or if r fails; in the latter case the *Error wraps the
 // error of r.
-func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
+func ReadAll(r io.Reader) ([]byte, error) { return readLimited(r, MaxBytes) }
 
 // ReadText reads a drawing in format f from text, with the options o. text has at most MaxBytes.
 // All errors are *Error.
@@ -220,7 +221,8 @@ func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	return b.Flush()
 }
 
-// rowWriter writes a text row by row. A row that cannot be written ends Write with an error.
+// rowWriter writes a text to w row by row. The writer of a format appends to row and calls flush.
+// If w fails, Write ends with the error of w.
 type rowWriter struct {
 	w   *bufio.Writer
 	row []byte // not yet written to w
@@ -251,8 +253,8 @@ func unknownFormat(f Format) *Error {
 	return newError("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }
 
-// Options choose how to read a text that can be read in several ways. The zero value decides by
-// the text.
+// Options choose how to read a text that can be read in several ways. With the zero value the text
+// decides.
 type Options struct {
 	// Header decides whether the first line of an edge list is its header.
 	Header Header
@@ -300,5 +302,6 @@ func checkText(text []byte) error {
 // IsText reports whether the content of a file is text in UTF-8 without control characters.
 func IsText(text []byte) bool { return checkText(text) == nil }
 
-// lineAt returns the number of the line, counted from 1, of the byte at offset in text.
+// lineAt returns the number of the line, counted from 1, in which the byte at offset in text
+// stands.
 func lineAt(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }

@@ -32,7 +32,8 @@ type gmlReader struct {
 	rawEdges []gmlEdge
 }
 
-// gmlEdge is an edge of the text. Its ends are the numbers of the IDs of two nodes.
+// gmlEdge is an edge of a GML text. from and to are the numbers of the IDs of its nodes in
+// gmlReader.idTable, and line is its line.
 type gmlEdge struct {
 	from, to, line int32
 	label          string
@@ -91,7 +92,7 @@ func (r *gmlReader) readNode() {
 		v     draftVertex
 		id    []byte
 		x, y  float64
-		place coordinatesSet
+		place knownCoordinates
 	)
 	r.readList(func(key string) {
 		switch key {
@@ -136,7 +137,8 @@ func (r *gmlReader) readNode() {
 	r.ids[n] = int32(len(r.vertices))
 }
 
-// readEdge reads the list "edge". resolveEdges adds the edge after all nodes have been read.
+// readEdge reads the list "edge" and stores the edge. resolveEdges adds it to the drawing when all
+// nodes have been read.
 func (r *gmlReader) readEdge() {
 	e := gmlEdge{from: -1, to: -1, line: int32(r.line)}
 	r.readList(func(key string) {
@@ -162,8 +164,9 @@ func (r *gmlReader) readEdge() {
 	r.rawEdges = append(r.rawEdges, e)
 }
 
-// resolveEdges adds the edges that have been read. It is called last, because nodes may follow
-// their edges in the text.
+// resolveEdges adds the edges that readEdge has stored to the drawing. If a node of an edge does
+// not exist, the parse ends with an error. It is called at the end of the text, since nodes may
+// follow their edges.
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {

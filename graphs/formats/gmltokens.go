@@ -14,7 +14,8 @@ type gmlTokens struct {
 	depth int // of nested lists
 }
 
-// readList reads a list of keys and values. It calls read after each key, and read reads the value.
+// readList reads a list of keys and values in brackets. It calls read after it has read a key, and
+// read must read the value.
 func (r *gmlTokens) readList(read func(key string)) {
 	if r.peek() != '[' {
 		r.failExpected(r.peekWord(), `"["`)
@@ -34,7 +35,8 @@ func (r *gmlTokens) readList(read func(key string)) {
 	r.depth--
 }
 
-// peekWord returns the next characters up to white space or a bracket, without reading them.
+// peekWord returns the next characters of the text up to white space, a bracket or a quote,
+// without reading them. If such a character comes next, it returns this character.
 func (r *gmlTokens) peekWord() []byte {
 	r.peek()
 	end := bytes.IndexAny(r.rest, " \t\r\n[]\"")

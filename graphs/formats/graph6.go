@@ -15,7 +15,8 @@ import (
 // text follows a header without white space.
 func graph6Headers() []string { return []string{">>graph6<<", ">>digraph6<<", ">>sparse6<<"} }
 
-// graph6Line returns the first line of text without its header. header reports whether it had one.
+// graph6Line returns the first line of text without the header that may begin it. header reports
+// whether there was one.
 func graph6Line(text []byte) (line []byte, header bool) {
 	line, _, _ = bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
 	line = bytes.TrimSpace(line)
@@ -44,7 +45,7 @@ func rateGraph6(s *sample) likeness {
 }
 
 // fitsGraph6 reports whether line can be a graph in graph6, digraph6 or sparse6. It checks the
-// characters, and the length for the number of vertices that the line gives.
+// characters, and whether the length fits the number of vertices that the line states.
 func fitsGraph6(line []byte) bool {
 	if len(line) == 0 {
 		return false
@@ -140,9 +141,12 @@ func readGraph6(text []byte) (_ *Result, err error) {
 	return f.finishDrawing()
 }
 
-// readSparse6 reads from b the edges of a graph in sparse6 with n vertices. They are pairs of a bit
-// and a number x. The bit is added to the current vertex v. Then v becomes x if x > v; otherwise
-// there is an edge between x and v.
+// readSparse6 adds the edges of a graph with n vertices, which it reads from b in the encoding of
+// sparse6.
+//
+// The encoding is a sequence of pairs of a bit and a number x. The current vertex v is 0 at first.
+// Each pair adds its bit to v. Then v becomes x if x > v; otherwise there is an edge between x and
+// v.
 func (f *foreignDraft) readSparse6(n int, b *bitReader) {
 	width := bits.Len(uint(max(n-1, 0)))
 	for v := 0; b.bitsLeft() > width; {
@@ -159,7 +163,7 @@ func (f *foreignDraft) readSparse6(n int, b *bitReader) {
 	}
 }
 
-// bitReader reads numbers from characters that hold six bits each.
+// bitReader reads numbers from the characters of a graph6 text, each of which holds six bits.
 type bitReader struct {
 	rest []byte
 	used int // of the bits of the first character

@@ -9,7 +9,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// graphmlField is a property of a graph, a vertex or an edge, except names and ends.
+// graphmlField is a property of a graph, a vertex or an edge that GraphML stores in a data
+// element, under a key. owner is "graph", "node" or "edge". Names of vertices and ends of edges
+// are no such properties.
 type graphmlField struct {
 	owner, name string
 	// kind is the type that the writer declares, in the words of GraphML.
@@ -18,7 +20,8 @@ type graphmlField struct {
 	isUsed func(fieldUse) bool
 }
 
-// fieldUse is a drawing, with the fields that its vertices and edges use; see usedFields.
+// fieldUse holds a drawing and which of its fields are used, as usedFields reports it for vertices
+// and edges. It is the argument of graphmlField.isUsed.
 type fieldUse struct {
 	drawing         *document.Drawing
 	vertices, edges []bool
@@ -54,9 +57,9 @@ func graphmlFields() []graphmlField {
 	return appendGraphMLFields(fields, "edge", document.EdgeFields(), func(u fieldUse) []bool { return u.edges })
 }
 
-// appendGraphMLFields appends to list the fields in declared that it does not contain, and returns
-// the result. owner is "node" or "edge". A drawing declares only the fields that it uses; used
-// reports for each field in declared whether the drawing uses it.
+// appendGraphMLFields appends to list a graphmlField for each field in declared, unless list
+// already has one with its name, and returns the extended list. owner is "node" or "edge". used
+// returns the part of a fieldUse that belongs to declared: its vertices or its edges.
 func appendGraphMLFields[T any](list []graphmlField, owner string, declared []document.Field[T],
 	used func(fieldUse) []bool,
 ) []graphmlField {
@@ -75,7 +78,8 @@ var graphmlTypes = [...]string{
 	document.WholeField: "int", document.NumberField: "double",
 }
 
-// neverUsed reports false. It is the isUsed function of a field that is read but never written.
+// neverUsed reports false. It is the function isUsed of a field that only older versions wrote, so
+// that the writer never declares its key.
 func neverUsed(fieldUse) bool { return false }
 
 // hasHeaps reports whether d has a vertex that stands for a nim heap.
@@ -98,8 +102,8 @@ func hasOpenPositions(d *document.Drawing) bool {
 	return false
 }
 
-// keyID returns the ID of the GraphML key, which is the name of the field. For the label of an edge it
-// is graphmlEdgeLabel, since vertices have labels too.
+// keyID returns the ID of the key that the writer declares for the field. This is the name of the
+// field, or graphmlEdgeLabel for the label of an edge, since the ID "label" belongs to vertices.
 func (f graphmlField) keyID() string {
 	if f.owner == "edge" && f.name == "label" {
 		return graphmlEdgeLabel
@@ -107,8 +111,9 @@ func (f graphmlField) keyID() string {
 	return f.name
 }
 
-// acceptsType reports whether the field can be read from data of the GraphML type kind. Other
-// programs declare integers where Nimgraph writes fractions, and long where Nimgraph writes int.
+// acceptsType reports whether the field can be read from data of the GraphML type kind, such as
+// "double". Other programs may declare an integer where Nimgraph writes a fraction, and long where
+// Nimgraph writes int.
 func (f graphmlField) acceptsType(kind string) bool {
 	switch f.kind {
 	case "double":
@@ -119,7 +124,8 @@ func (f graphmlField) acceptsType(kind string) bool {
 	return kind == f.kind
 }
 
-// readKey reads the element e, which declares a key and perhaps its default value.
+// readKey reads the element e, which declares a key and perhaps its default value, and stores the
+// key in r.keys.
 func (r *graphmlReader) readKey(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
@@ -159,9 +165,10 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	})
 }
 
-// readData reads the element e with data of a graph, a node or an edge. owner is "graph", "node" or
-// "edge". It returns the name of the field and its text. name is empty if the reader does not know
-// the field.
+// readData reads the <data> element e and returns the name of the field that its key declares, and
+// its text. owner is the element around e: "graph", "node" or "edge". name is empty if the key
+// declares no field of owner that Nimgraph knows. If the key has not been declared, the parse ends
+// with an error.
 func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
@@ -174,7 +181,8 @@ func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text s
 	return name, r.readText()
 }
 
-// setGraphValue sets the field of the graph with the given name to text.
+// setGraphValue sets the field of the graph with the given name to the value that text spells. If
+// a graph has no such field, it does nothing.
 func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
@@ -186,9 +194,10 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	}
 }
 
-// setNodeValue sets the field of v with the given name to text. The coordinates are two fields; it
-// records in place which of them are set.
-func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *coordinatesSet) {
+// setNodeValue sets the field of v with the given name to the value that text spells. If v has no
+// such field, it does nothing. It records in place if it has set a coordinate. place may be nil if
+// name is neither "x" nor "y".
+func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *knownCoordinates) {
 	switch name {
 	case "label":
 		v.Label = text
@@ -211,7 +220,8 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *c
 	}
 }
 
-// setEdgeValue sets the field with the given name in the edge data to text.
+// setEdgeValue sets the field of data with the given name to the value that text spells. If an
+// edge has no such field, it does nothing.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.Label = text

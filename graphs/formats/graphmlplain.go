@@ -7,17 +7,18 @@ import (
 	"nimgraph/graphs"
 )
 
-// readPlain reads nodes and edges directly from the text, without encoding/xml. It stops at the
-// first element that has none of the forms in which Nimgraph and networkx write most elements:
+// readPlainElements reads nodes and edges directly from the text, without encoding/xml. It stops
+// at the first element that has none of the forms in which Nimgraph and networkx write most
+// elements:
 //
 //	<edge source="12" target="34"/>
 //	<node id="12"/>
 //	<node id="12"><data key="x">96</data><data key="y">48</data></node>
 //
-// Names are numbers, and a node stands on one line. These elements take about 50 ns each. The
-// decoder of encoding/xml reads all others and takes 1 to 2 µs an element; it must be between two
-// elements when readPlain is called.
-func (r *graphmlReader) readPlain() {
+// The names are numbers, and a node stands on one line. These elements take about 50 ns each. The
+// decoder of encoding/xml, which reads all others, takes 1 to 2 µs an element; it must be between
+// two elements when readPlainElements is called.
+func (r *graphmlReader) readPlainElements() {
 	for {
 		c := textCursor{r.source.text}
 		r.skippedLines += c.skipBlanks()
@@ -41,15 +42,16 @@ func (r *graphmlReader) readPlain() {
 	}
 }
 
-// readPlainEdge reads the rest of an <edge> element at c, and reports whether the element has the
-// form that readPlain describes. If not, it does not change the drawing.
+// readPlainEdge reads the rest of an <edge> element at c and adds the edge. If the element does
+// not have the form that readPlainElements shows, it returns false and leaves the drawing
+// unchanged.
 func (r *graphmlReader) readPlainEdge(c *textCursor) bool {
 	from, ok := c.readNumber()
 	if !ok || !c.skipText(`" target="`) {
 		return false
 	}
 	to, ok := c.readNumber()
-	if !ok || !c.skipText(`"`) || !c.skipEnd() || r.defaultEdge.Bend.Bent || r.defaultEdge.Label != "" {
+	if !ok || !c.skipText(`"`) || !c.skipEmptyTagEnd() || r.defaultEdge.Bend.Bent || r.defaultEdge.Label != "" {
 		return false
 	}
 	a, b := r.names.internNumber(from), r.names.internNumber(to)
@@ -63,8 +65,8 @@ func (r *graphmlReader) readPlainEdge(c *textCursor) bool {
 // maxPlainData is the largest number of data elements in a plain node.
 const maxPlainData = 8
 
-// readPlainNode reads the rest of a <node> element at c, and reports whether the element has a form
-// that readPlain describes. If not, it does not change the drawing.
+// readPlainNode reads the rest of a <node> element at c and adds the vertex. If the element does
+// not have a form that readPlainElements shows, it returns false and leaves the drawing unchanged.
 func (r *graphmlReader) readPlainNode(c *textCursor) bool {
 	id, ok := c.readNumber()
 	if !ok || !c.skipText(`"`) {
@@ -72,7 +74,7 @@ func (r *graphmlReader) readPlainNode(c *textCursor) bool {
 	}
 	var names, texts [maxPlainData]string
 	count := 0
-	if !c.skipEnd() {
+	if !c.skipEmptyTagEnd() {
 		if !c.skipText(">") {
 			return false
 		}
@@ -94,7 +96,7 @@ func (r *graphmlReader) readPlainNode(c *textCursor) bool {
 	}
 	r.elements += 1 + count
 	r.addNode(r.names.internNumber(id))
-	v, place := &r.vertices[len(r.vertices)-1], coordinatesSet{}
+	v, place := &r.vertices[len(r.vertices)-1], knownCoordinates{}
 	for i := range count {
 		r.setNodeValue(names[i], texts[i], v, &place)
 	}
@@ -102,7 +104,7 @@ func (r *graphmlReader) readPlainNode(c *textCursor) bool {
 	return true
 }
 
-// textCursor is a position in the text of a file.
+// textCursor is a position in a text. rest is the text from there on.
 type textCursor struct{ rest []byte }
 
 // skipBlanks skips white space and returns the number of line ends in it.
@@ -130,12 +132,14 @@ func (c *textCursor) skipText(text string) bool {
 	return true
 }
 
-// skipEnd advances past the end of an empty element if it is next, and reports whether it is.
-func (c *textCursor) skipEnd() bool { return c.skipText("/>") || c.skipText(" />") }
+// skipEmptyTagEnd advances past /> or " />", the end of the tag of an empty element, if it is
+// next, and reports whether it is.
+func (c *textCursor) skipEmptyTagEnd() bool { return c.skipText("/>") || c.skipText(" />") }
 
-// readNumber reads a number of few digits, as plainNumber does. ok is false if there is none.
+// readNumber reads a decimal number of at most seven digits, under the conditions of
+// plainNumberAt. ok is false if no such number is next.
 func (c *textCursor) readNumber() (v int, ok bool) {
-	v, end := plainNumber(c.rest, 0)
+	v, end := plainNumberAt(c.rest, 0)
 	if end == 0 {
 		return 0, false
 	}
@@ -143,8 +147,9 @@ func (c *textCursor) readNumber() (v int, ok bool) {
 	return v, true
 }
 
-// readUntil reads the text before the next markup, which must be end, and skips end. ok is false
-// unless the text consists of printable ASCII characters without entities.
+// readUntil reads the text before the next character of markup, which must begin end, and skips
+// end. ok is false if end does not follow, if the text has 100 bytes or more, or if it has an
+// entity or a character outside of printable ASCII.
 func (c *textCursor) readUntil(end string) (text string, ok bool) {
 	const longest = 100 // bytes: enough for numbers and short labels
 	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])

@@ -46,8 +46,8 @@ type graphmlReader struct {
 	vertexLines   []int32 // the line where each vertex begins
 }
 
-// coordinatesSet says which coordinates of a vertex have been read.
-type coordinatesSet struct{ x, y bool }
+// knownCoordinates says which coordinates of a vertex the text has given so far.
+type knownCoordinates struct{ x, y bool }
 
 // readGraphML reads a drawing from a text in GraphML.
 func readGraphML(text []byte) (result *Result, err error) {
@@ -112,7 +112,7 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 	r.graphCount++
 	r.Kind = kind
 	outer := r.graphCount == 1
-	r.readPlain()
+	r.readPlainElements()
 	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local == "node":
@@ -126,7 +126,7 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 		default:
 			r.skipElement()
 		}
-		r.readPlain()
+		r.readPlainElements()
 	})
 }
 
@@ -143,13 +143,13 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 	index := len(r.vertices)
 	r.addNode(r.names.intern([]byte(id)))
 	var (
-		place coordinatesSet
-		look  yedStyle
+		place knownCoordinates
+		style yedStyle
 	)
 	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local == "data" && r.hasYedGraphics(e):
-			r.readYedStyle(&look)
+			r.readYedStyle(&style)
 		case e.Name.Local == "data":
 			name, text := r.readData(e, "node")
 			r.setNodeValue(name, text, &r.vertices[index], &place)
@@ -160,11 +160,11 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 		}
 	})
 	r.finishPlace(&r.vertices[index], place)
-	look.apply(&r.vertices[index])
+	style.apply(&r.vertices[index])
 }
 
-// addNode adds a vertex with the declared default values. name is the number of its name in the
-// table of names.
+// addNode adds a vertex with the declared default values. name is the number of its name in
+// r.names.
 func (r *graphmlReader) addNode(name int32) {
 	v := r.defaultVertex
 	v.name = name
@@ -172,9 +172,9 @@ func (r *graphmlReader) addNode(name int32) {
 	r.vertexLines = append(r.vertexLines, int32(r.currentLine()))
 }
 
-// finishPlace records whether v has coordinates. place holds which of them are set; if it is only
-// one, the parse ends with an error.
-func (r *graphmlReader) finishPlace(v *draftVertex, place coordinatesSet) {
+// finishPlace records that v has coordinates if place says that the text has given both. If it has
+// given only one, the parse ends with an error.
+func (r *graphmlReader) finishPlace(v *draftVertex, place knownCoordinates) {
 	if place.x != place.y {
 		r.fail("half-place", graphs.Data{"Name": quote(r.names.allNames()[v.name])})
 	}
@@ -195,25 +195,25 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	line, data := int32(r.currentLine()), r.defaultEdge
-	var look yedStyle
+	var style yedStyle
 	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local != "data":
 			r.skipElement()
 			return
 		case r.hasYedGraphics(e):
-			r.readYedStyle(&look)
+			r.readYedStyle(&style)
 			return
 		}
 		name, text := r.readData(e, "edge")
 		r.setEdgeValue(name, text, &data)
 	})
 	if data.Label == "" {
-		data.Label = look.label
+		data.Label = style.label
 	}
 	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
 	r.setEdgeLabel(int32(len(r.edges)), data.Label)
-	r.addLabelSize(data.Label, data.Label, int(line))
+	r.countLabelBytes(data.Label, data.Label, int(line))
 	a, b := r.names.intern([]byte(from)), r.names.intern([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
 	r.lines.addLine(int(line))
@@ -234,7 +234,7 @@ func (r *graphmlReader) finishDrawing() (*Result, error) {
 		if _, conflict := v.forbiddenField(r.Kind); conflict != "" {
 			newError("of-vertex", graphs.Data{"What": messagePart(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
-		r.addLabelSize(v.Label, v.Label, line)
+		r.countLabelBytes(v.Label, v.Label, line)
 		defined[v.name] = int32(i) + 1
 	}
 	if edge, _, bad := r.resolveEnds(names, defined); bad != nil {

@@ -95,8 +95,8 @@ func (g *graphmlWriter) writeFields(fields []extraField) {
 	}
 }
 
-// writeText writes s with XML escapes. If XML cannot contain s, Write ends with an error, in which
-// kind says which text s is.
+// writeText writes s with the escapes of XML. If XML cannot contain s, Write ends with an error.
+// kind says in the message which text of the drawing s is.
 func (g *graphmlWriter) writeText(kind messagePart, s string) {
 	var err error
 	from := len(g.row)

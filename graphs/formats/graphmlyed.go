@@ -16,8 +16,8 @@ func isYedGraphics(key xml.StartElement) bool {
 	return kind == "nodegraphics" || kind == "edgegraphics"
 }
 
-// yedStyle is the part of yEd graphics that the reader uses: the first label, and the centre of the
-// first geometry, y down.
+// yedStyle is the part of the graphics of yEd that Nimgraph reads: the first label, and the centre
+// of the first geometry, with the y axis down.
 type yedStyle struct {
 	label    string
 	x, y     float64
@@ -30,49 +30,50 @@ func (r *graphmlReader) hasYedGraphics(e xml.StartElement) bool {
 	return r.keys[id].name == yedGraphics
 }
 
-// readYedStyle reads graphics of the editor yEd up to the end of the element, and stores them in
-// look. Shapes may nest in groups and proxies. A geometry with an invalid number is ignored.
-func (r *graphmlReader) readYedStyle(look *yedStyle) {
+// readYedStyle reads the graphics of a node or an edge in yEd up to the end of the element, and
+// stores the first label and the first place in style. Elements may nest. A geometry with an
+// invalid number is ignored.
+func (r *graphmlReader) readYedStyle(style *yedStyle) {
 	r.readChildren(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "Geometry":
-			if !look.hasPlace {
-				*look = look.withCentre(e)
+			if !style.hasPlace {
+				*style = style.withCentre(e)
 			}
 			r.skipElement()
 		case "NodeLabel", "EdgeLabel":
 			text := strings.TrimSpace(r.readText())
-			if look.label == "" {
-				look.label = text
+			if style.label == "" {
+				style.label = text
 			}
 		default:
-			r.readYedStyle(look)
+			r.readYedStyle(style)
 		}
 	})
 }
 
-// withCentre returns a copy of the style with the coordinates of the centre of geometry. If
-// geometry has an invalid number, it returns the style unchanged.
-func (look yedStyle) withCentre(geometry xml.StartElement) yedStyle {
+// withCentre returns a copy of the style whose place is the centre of geometry, an element with x,
+// y, width and height. If one of these is not a number, it returns the style unchanged.
+func (style yedStyle) withCentre(geometry xml.StartElement) yedStyle {
 	var values [4]float64
 	for i, name := range [...]string{"x", "y", "width", "height"} {
 		text, _ := attribute(geometry, name)
 		x, err := strconv.ParseFloat(text, 64)
 		if err != nil && (i < 2 || text != "") {
-			return look
+			return style
 		}
 		values[i] = x
 	}
-	look.x, look.y, look.hasPlace = values[0]+values[2]/2, values[1]+values[3]/2, true
-	return look
+	style.x, style.y, style.hasPlace = values[0]+values[2]/2, values[1]+values[3]/2, true
+	return style
 }
 
-// apply sets the label and the coordinates of v to those of the style, as far as v has none.
-func (look yedStyle) apply(v *draftVertex) {
+// apply gives v the label and the coordinates of the style, unless v already has its own.
+func (style yedStyle) apply(v *draftVertex) {
 	if v.Label == "" {
-		v.Label = look.label
+		v.Label = style.label
 	}
-	if look.hasPlace && !v.hasPlace {
-		v.setPlace(look.x, look.y)
+	if style.hasPlace && !v.hasPlace {
+		v.setPlace(style.x, style.y)
 	}
 }

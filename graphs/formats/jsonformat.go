@@ -22,8 +22,10 @@ const (
 // maxMatch is the largest number of moves in a stored match.
 const maxMatch = 1_000_000
 
-// jsonDrawing holds the values of a JSON drawing. A reader stores them in the draft, where the
-// vertices of edges, of the exercise and of the match are numbers of names until the end.
+// jsonDrawing holds the values of a JSON drawing that is read or written.
+//
+// While a text is read, vertices, edges and notes are collected in the draft. The vertices of
+// edges, of the exercise and of the match are numbers of names until the end of the text.
 type jsonDrawing struct {
 	draft
 	match draftMatch
@@ -31,14 +33,14 @@ type jsonDrawing struct {
 	written *document.Drawing
 }
 
-// jsonVertex is an element of "vertices".
+// jsonVertex is a vertex of a JSON drawing, an element of "vertices".
 type jsonVertex struct {
 	document.VertexState
 	at   document.Point
 	name int32 // the number of its name
 }
 
-// jsonEdge is an element of "edges".
+// jsonEdge is an edge of a JSON drawing, an element of "edges".
 type jsonEdge struct {
 	document.EdgeState
 	out, in float64 // fractions of the distance of two rows, of older versions; see edgeData
@@ -252,12 +254,12 @@ var jsonMoveFields = func() jsonObject[draftMove] {
 	}
 }()
 
-// readFormat reads the field "format" of a JSON drawing. If it is not the name of the format, the
+// readFormat reads the field "format" of a JSON drawing, which must be jsonFormat. Otherwise the
 // parse ends with an error.
 func readFormat(r *jsonReader, _ *jsonDrawing) { r.readWordIndex([]string{jsonFormat}) }
 
-// readVersion reads the version of the format, before any field that depends on it. If there is no
-// such version, or if it is newer than the program, the parse ends with an error.
+// readVersion reads the field "version" of a JSON drawing. If the format has no such version, or
+// if the version is newer than this program, the parse ends with an error.
 func readVersion(r *jsonReader, _ *jsonDrawing) {
 	switch n := r.readInteger(0, math.MaxInt32); {
 	case n > jsonVersion:

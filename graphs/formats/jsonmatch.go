@@ -8,17 +8,20 @@ import (
 // matchField is the field with the match that was played on the drawing.
 const matchField = "match"
 
-// draftMatch is a match that is being read or written. During reading, its vertices are numbers of
-// names.
+// draftMatch is the match of a JSON drawing that is read or written. While a text is read, its
+// vertices are numbers of names; resolveRecord replaces them.
 type draftMatch struct {
 	record  document.Record // without the moves
 	players int             // how many were read
 	moves   []draftMove
 }
 
-// draftMove is a move. If worth is graphs.None, the move goes along the edge between two vertices,
-// or takes a vertex if both are the same. Otherwise it leaves a nim heap of size worth: from a
-// heap of size heap, or from the vertex that stands for the heap if heap is graphs.None.
+// draftMove is a move of a match. The fields that a move does not have are graphs.None. It has one
+// of three forms:
+//
+//	From and To              along an edge; it takes a vertex if both are the same
+//	From, To and worth       from a vertex that stands for a heap, to a heap of size worth
+//	heap and worth           from a heap of size heap that a move has left, to one of size worth
 type draftMove struct {
 	graphs.Ends
 	heap, worth int32
@@ -29,7 +32,8 @@ var missingMove = draftMove{
 	Ends: graphs.Ends{From: graphs.None, To: graphs.None}, heap: graphs.None, worth: graphs.None,
 }
 
-// storeMove appends move to the match. It returns an error if a field of the move is missing.
+// storeMove appends move to the match. It returns an error if a field that this form of a move
+// needs is missing.
 func (m *draftMatch) storeMove(move *draftMove) *Error {
 	heap := move.heap != graphs.None
 	switch {
@@ -44,8 +48,9 @@ func (m *draftMatch) storeMove(move *draftMove) *Error {
 	return nil
 }
 
-// resolveRecord returns the match in terms of the vertices and edges of the drawing d. names holds
-// the names by number. defined[n] is 1 more than the vertex with name n, or 0 if there is none.
+// resolveRecord returns the match as a document.Record, with vertices and edges of the drawing d.
+// names[n] is the name with the number n, and defined[n] is 1 + its vertex, or 0 if it has none.
+// It returns an error if a vertex or an edge of the match does not exist.
 func (m *draftMatch) resolveRecord(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {
@@ -95,8 +100,8 @@ func (m *draftMatch) resolveRecord(d *document.Drawing, names []string, defined 
 	return r, nil
 }
 
-// newDraftMatch returns the match in the drawing d for writing. All vertices and edges of the match
-// must exist.
+// newDraftMatch returns the match that is stored in the drawing d, in the form in which it is
+// written. All vertices and edges of the match must exist.
 func newDraftMatch(d *document.Drawing) draftMatch {
 	r := d.Record()
 	m := draftMatch{record: r}

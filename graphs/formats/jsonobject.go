@@ -9,7 +9,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonField declares a field of a JSON object whose values a T holds.
+// jsonField declares a field of a JSON object: its name, and how its value is read into a T and
+// written from a T.
 type jsonField[T any] struct {
 	name string
 	// required is set if reading fails without the field.
@@ -28,8 +29,9 @@ type jsonField[T any] struct {
 // jsonObject is the declaration of a JSON object: its fields in the order in which they are written.
 type jsonObject[T any] []jsonField[T]
 
-// read reads a JSON object into the fields of dst. Fields that are missing in the text leave dst
-// unchanged.
+// read reads a JSON object and stores the values of its fields in dst. If the text lacks a field,
+// its value in dst stays the same. An unknown field, or a required field that is missing, ends the
+// parse with an error.
 func (o jsonObject[T]) read(r *jsonReader, dst *T) {
 	r.expect('{')
 	r.readToken()
@@ -53,7 +55,7 @@ func (o jsonObject[T]) read(r *jsonReader, dst *T) {
 	}
 }
 
-// findField returns the index in o of the field with the given name, or -1.
+// findField returns the index in o of the field with the given name, or -1 if there is none.
 func (o jsonObject[T]) findField(name []byte) int {
 	for i := range o {
 		if string(name) == o[i].name {
@@ -70,8 +72,8 @@ func (o jsonObject[T]) write(j *jsonWriter, src *T) {
 	j.writeString("}")
 }
 
-// writeFields writes the fields of src, without the braces of the object. It writes separator after
-// each field except the last.
+// writeFields writes the fields whose values src holds, without the braces of the object. It
+// writes separator between two fields, or a comma and a space if the second has sameLine set.
 func (o jsonObject[T]) writeFields(j *jsonWriter, src *T, separator string) {
 	first := true
 	for i := range o {
@@ -94,7 +96,8 @@ func (o jsonObject[T]) writeFields(j *jsonWriter, src *T, separator string) {
 	}
 }
 
-// jsonArray declares an array field of objects whose values a T holds, with elements of type E.
+// jsonArray declares a field of a JSON object whose value is an array: how its elements are read
+// into a T, and written from a T. An element that is read or written is an E.
 type jsonArray[T, E any] struct {
 	name string
 	// limit is the largest number of elements, and many the key of the error if there are more.
@@ -118,7 +121,8 @@ func arrayField[T, E any](a jsonArray[T, E]) jsonField[T] {
 	return jsonField[T]{name: a.name, read: a.readElements, write: a.writeElements, isSet: a.isSet}
 }
 
-// readElements reads the elements of the array and stores them in dst, one by one.
+// readElements reads a JSON array and passes its elements to a.store with dst, one by one. More
+// elements than a.limit end the parse with an error.
 func (a *jsonArray[T, E]) readElements(r *jsonReader, dst *T) {
 	r.expect('[')
 	r.readToken()
@@ -137,7 +141,7 @@ func (a *jsonArray[T, E]) readElements(r *jsonReader, dst *T) {
 	r.readToken()
 }
 
-// writeElements writes the elements of the array that src holds.
+// writeElements writes the elements that src holds as a JSON array.
 func (a *jsonArray[T, E]) writeElements(j *jsonWriter, src *T) {
 	before, between, after := "", ", ", ""
 	if a.rows {
@@ -162,8 +166,9 @@ func (a *jsonArray[T, E]) writeElements(j *jsonWriter, src *T) {
 	j.writeString("]")
 }
 
-// objectField returns a field with the given name whose value is the object o. address returns the
-// address of the object's values in a T. isSet reports whether the field is written.
+// objectField declares a field with the given name whose value is the JSON object o. The values of
+// the object are in an S, which is a part of a T; address returns the address of this part. isSet
+// reports whether the field is written.
 func objectField[T, S any](name string, o jsonObject[S], address func(*T) *S, isSet func(*T) bool) jsonField[T] {
 	return jsonField[T]{
 		name: name, isSet: isSet,
@@ -172,8 +177,9 @@ func objectField[T, S any](name string, o jsonObject[S], address func(*T) *S, is
 	}
 }
 
-// valueFields returns the declaration of a JSON object with the given fields of a record, such as
-// the style of a vertex. address returns the address of the record in a T.
+// valueFields declares a JSON field for each of fields, which package document declares for a
+// record S, such as the style of a vertex. The record is a part of a T; address returns the
+// address of this part.
 func valueFields[T, S any](fields []document.Field[S], address func(*T) *S) jsonObject[T] {
 	object := make(jsonObject[T], len(fields))
 	for i := range fields {
@@ -232,8 +238,9 @@ func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
 	}
 }
 
-// placeFields returns the declaration of a JSON object with the coordinates of a point. address
-// returns the address of the point in a T. The point is missingPlace until it is read.
+// placeFields declares the JSON fields x and y of a point. The point is a part of a T; address
+// returns the address of this part. It must be missingPlace before it is read, so that
+// missingCoordinates finds fields that the text lacks.
 func placeFields[T any](address func(*T) *document.Point) jsonObject[T] {
 	coordinate := func(name string, address func(*T) *float64) jsonField[T] {
 		return jsonField[T]{
@@ -248,9 +255,9 @@ func placeFields[T any](address func(*T) *document.Point) jsonObject[T] {
 	}
 }
 
-// nameField returns a required field with the given name whose value is the name of a vertex.
-// address returns the address of the vertex in a T. A reader stores the number of the vertex's name
-// there.
+// nameField declares a required field with the given name whose value is the name of a vertex.
+// address returns the address of the vertex in a T. A reader stores the number of the name there,
+// and a writer expects the vertex.
 func nameField[T any](name string, address func(*T) *graphs.VertexID) jsonField[T] {
 	return jsonField[T]{
 		name: name, required: true,
@@ -262,7 +269,7 @@ func nameField[T any](name string, address func(*T) *graphs.VertexID) jsonField[
 // readVertexName reads the name of a vertex and sets *v to the number of the name.
 func readVertexName(r *jsonReader, v *graphs.VertexID) { *v = graphs.VertexID(r.readName()) }
 
-// writeVertexName writes the name of the vertex *v.
+// writeVertexName writes the name of the vertex *v as a JSON string.
 func writeVertexName(j *jsonWriter, v *graphs.VertexID) {
 	if span := j.spans[*v]; span[1] > 0 {
 		j.row = append(j.row, j.quoted[span[0]:span[1]]...)
@@ -272,20 +279,21 @@ func writeVertexName(j *jsonWriter, v *graphs.VertexID) {
 	j.writeText(vertex.Name)
 }
 
-// jsonPlace is the path to a value in a JSON text: the fields from the outermost on, each with the
-// index of an element if the field is an array.
+// jsonPlace is the path to the current value in a JSON text: the names of the fields around it,
+// the outermost first, each with the index of an element if the field is an array.
 type jsonPlace []jsonStep
 
-// jsonStep is a field on the path to a value. index is -1 before the first element of an array.
+// jsonStep is a field on the path to a value. index is the index of the element of an array on the
+// path, or -1 if there is none.
 type jsonStep struct {
 	field string
 	index int
 }
 
-// enterField appends the name of a field of the current object to the path.
+// enterField appends field, the name of a field of the current object, to the path.
 func (p *jsonPlace) enterField(field string) { *p = append(*p, jsonStep{field, -1}) }
 
-// setIndex sets the index of the current element of the array at the end of the path to i.
+// setIndex sets the index in the last field of the path, which is an array, to i.
 func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
 
 // leaveField removes the last field from the path.
@@ -306,8 +314,8 @@ func (p jsonPlace) String() string {
 	return text.String()
 }
 
-// missingCoordinates returns the names of the coordinates of p that the text does not give: "",
-// "x", "y" or "xy".
+// missingCoordinates returns the names of the coordinates of p that the text lacks: "", "x", "y"
+// or "xy". They still have their values in missingPlace.
 func missingCoordinates(p document.Point) string {
 	missing := ""
 	if math.IsNaN(p.X) {

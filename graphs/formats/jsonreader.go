@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonReader reads a JSON drawing into a draft. Conditions between several fields are checked at
-// the end.
+// jsonReader reads a JSON drawing into a draft. finishDrawing checks the conditions that concern
+// several fields.
 type jsonReader struct {
 	jsonText
 	jsonDrawing
@@ -43,7 +43,7 @@ func (r *jsonReader) readName() int32 {
 	return r.names.intern(name)
 }
 
-// missingField returns an error that says that the current object lacks the given field.
+// missingField returns the error that the current object lacks the field with the given name.
 func (r *jsonReader) missingField(field string) *Error {
 	if len(r.jsonPlace) == 0 {
 		return newError("missing").withPath(field)
@@ -144,8 +144,9 @@ func (r *jsonReader) finishDrawing() (_ *Result, err error) {
 	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record })
 }
 
-// repeatedEdgeError returns an error about an edge that occurs twice in the text. parallel is the
-// fault that package graphs reports, which names the first edge.
+// repeatedEdgeError returns the error that two edges of the text have the same ends. parallel is
+// the fault that package graphs has returned; it names the first of them, and repeatedEdgeError
+// searches for the second.
 func (r *jsonReader) repeatedEdgeError(parallel *graphs.Fault) *Error {
 	first := int(parallel.Edges[0])
 	a := r.edges[first]

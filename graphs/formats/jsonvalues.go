@@ -19,7 +19,8 @@ import (
 // nothing nests deeper than the format. The library checks the syntax and UTF-8, and finds repeated
 // fields. All methods end the parse with an error if the next value is not as they say.
 
-// jsonText is a JSON text that is being read.
+// jsonText reads the values of a JSON text in order. It knows the path to the current value, for
+// error messages.
 type jsonText struct {
 	jsonPlace
 	text []byte
@@ -31,8 +32,8 @@ func newJSONText(text []byte) jsonText {
 	return jsonText{text: text, dec: jsontext.NewDecoder(bytes.NewBuffer(text))}
 }
 
-// fail ends the parse with the error e about the current value. It adds the path and the line of
-// the value to e.
+// fail ends the parse with the error e about the current value, after it has added the line of the
+// value, and its path if e has none.
 func (r *jsonText) fail(e *Error) {
 	if e.Path == "" {
 		e.Path = r.String()
@@ -40,7 +41,8 @@ func (r *jsonText) fail(e *Error) {
 	fail(e.withLine(lineAt(r.text, int(r.dec.InputOffset()))))
 }
 
-// check ends the parse with err, an error of the JSON library. If err is nil, it does nothing.
+// check ends the parse if err is not nil. err is an error of the JSON library, which check
+// converts to an *Error.
 func (r *jsonText) check(err error) {
 	if err != nil {
 		fail(r.syntaxError(err))
@@ -61,15 +63,14 @@ func (r *jsonText) readValue() jsontext.Value {
 	return value
 }
 
-// readEnd ends the parse with an error unless the text has no more values.
+// readEnd ends the parse with an error if another value follows in the text.
 func (r *jsonText) readEnd() {
 	if _, err := r.dec.ReadToken(); err != io.EOF {
 		r.fail(newError("json-more"))
 	}
 }
 
-// readWordIndex reads a string that must be one of words, and returns the index of the string in
-// words.
+// readWordIndex reads a string, which must be one of words, and returns its index in words.
 func (r *jsonText) readWordIndex(words []string) int {
 	got := r.readString()
 	i, last := slices.Index(words, string(got)), len(words)-1
@@ -84,8 +85,8 @@ func (r *jsonText) readWordIndex(words []string) int {
 	return 0
 }
 
-// readInteger reads a whole number from low to high. It accepts 3.0 and 1e3, since JSON has only
-// one kind of number.
+// readInteger reads a whole number from low to high. Spellings such as 3.0 and 1e3 are allowed,
+// since JSON has only one kind of number.
 func (r *jsonText) readInteger(low, high int) int {
 	raw, x := r.readAnyNumber()
 	switch {
@@ -115,7 +116,7 @@ func (r *jsonText) readAnyNumber() (raw []byte, x float64) {
 	return raw, x
 }
 
-// readString reads a string. Its bytes are valid until the next value is read.
+// readString reads a string and returns its bytes, which are valid until the next value is read.
 func (r *jsonText) readString() []byte {
 	r.expect('"')
 	raw := r.readValue()
@@ -127,7 +128,8 @@ func (r *jsonText) readString() []byte {
 	return raw[1 : len(raw)-1]
 }
 
-// readFlag reads a boolean. It returns 1 for true and 0 for false.
+// readFlag reads a boolean and returns it as a document.FlagField stores it: 1 for true and 0 for
+// false.
 func (r *jsonText) readFlag() float64 {
 	if r.dec.PeekKind() == 'f' {
 		r.readToken()
@@ -138,7 +140,7 @@ func (r *jsonText) readFlag() float64 {
 	return 1
 }
 
-// expect ends the parse with an error unless the next value is of the given kind. It does not read
+// expect ends the parse with an error if the next value is not of the given kind. It does not read
 // the value.
 func (r *jsonText) expect(kind jsontext.Kind) {
 	got := r.dec.PeekKind()
@@ -155,7 +157,7 @@ func (r *jsonText) expect(kind jsontext.Kind) {
 	r.fail(newError("value-missing"))
 }
 
-// kindNoun returns the name of the kind k of JSON values, for an error message.
+// kindNoun returns the name of a kind of JSON values for an error message, such as "array".
 func kindNoun(k jsontext.Kind) messagePart {
 	switch k {
 	case 'n':
@@ -172,7 +174,8 @@ func kindNoun(k jsontext.Kind) messagePart {
 	return "array"
 }
 
-// shorten returns raw, the text of a number, truncated to the length that an error message shows.
+// shorten returns raw, a number in the text, for an error message: only its first 30 bytes and …
+// if it is longer.
 func shorten(raw []byte) string {
 	if len(raw) > 30 {
 		return string(raw[:30]) + "…"
@@ -180,7 +183,8 @@ func shorten(raw []byte) string {
 	return string(raw)
 }
 
-// syntaxError converts err, an error of the JSON library, to an *Error with its line.
+// syntaxError returns the *Error for err, an error of the JSON library, with the line of the
+// mistake.
 func (r *jsonText) syntaxError(err error) *Error {
 	var syntax *jsontext.SyntacticError
 	offset := r.dec.InputOffset()

@@ -11,8 +11,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonWriter writes a JSON drawing with one vertex or edge a line. It omits fields with their
-// default value. Equal drawings give equal bytes.
+// jsonWriter writes a JSON drawing with one vertex or edge a line. Fields with their default value
+// are left out. Equal drawings give equal bytes.
 type jsonWriter struct {
 	rowWriter
 	jsonPlace
@@ -23,8 +23,8 @@ type jsonWriter struct {
 	spans  [][2]int32
 }
 
-// writeID writes the name of the vertex v as a JSON string. It keeps the string, because edges also
-// need it.
+// writeID writes the name of the vertex v as a JSON string. It also stores the string for
+// writeVertexName, since the edges repeat it.
 func (j *jsonWriter) writeID(v *jsonVertex) {
 	begin, from := len(j.row), int32(len(j.quoted))
 	j.writeText(v.Name)
@@ -32,8 +32,8 @@ func (j *jsonWriter) writeID(v *jsonVertex) {
 	j.spans[v.ID] = [2]int32{from, int32(len(j.quoted))}
 }
 
-// writeJSON writes the drawing d to out in Nimgraph's own JSON format. It omits vertices of the
-// exercise that the drawing no longer has, and a match that can no longer be replayed.
+// writeJSON writes the drawing d to out in Nimgraph's own JSON format. Vertices of the exercise
+// that no longer exist are left out, and so is a match that can no longer be replayed.
 func writeJSON(out rowWriter, d *document.Drawing) {
 	from := &jsonDrawing{written: d}
 	from.Head, from.notes = d.Head(), d.Notes()
@@ -89,12 +89,13 @@ func (j *jsonWriter) writeText(s string) {
 // writeInteger writes the whole number n.
 func (j *jsonWriter) writeInteger(n int) { j.row = strconv.AppendInt(j.row, int64(n), 10) }
 
-// appendCoordinate appends to row the shortest number that reads back as x, and returns the result.
-// It uses an exponent only for numbers that would begin with many zeros.
-func appendCoordinate(row []byte, x float64) []byte {
+// appendCoordinate appends to dst the shortest spelling of a number that reads back as x, and
+// returns the extended slice. It uses an exponent only for numbers that would begin with many
+// zeros.
+func appendCoordinate(dst []byte, x float64) []byte {
 	form := byte('f')
 	if a := math.Abs(x); a != 0 && a < 1e-6 {
 		form = 'e'
 	}
-	return strconv.AppendFloat(row, x, form, -1, 64)
+	return strconv.AppendFloat(dst, x, form, -1, 64)
 }

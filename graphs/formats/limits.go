@@ -53,9 +53,10 @@ const (
 	MaxKeys = 1000
 )
 
-// readAll reads r to its end. If the text has more than limit bytes, it returns an error. If r is a
-// file, readAll asks for the size first, so that the text is not copied while the buffer grows.
-func readAll(r io.Reader, limit int64) ([]byte, error) {
+// readLimited reads r to its end and returns the text. It returns an error if r fails or the text
+// has more than limit bytes. If r is a file, readLimited asks for its size first, so that the text
+// is not copied while the buffer grows.
+func readLimited(r io.Reader, limit int64) ([]byte, error) {
 	size := int64(bytes.MinRead)
 	if f, ok := r.(fs.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
@@ -73,14 +74,14 @@ func readAll(r io.Reader, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// boundedWriter passes up to left bytes on to w, and then returns an error.
+// boundedWriter passes bytes on to w until left bytes have been written, and then returns an
+// error.
 type boundedWriter struct {
 	w    io.Writer
 	left int64
 }
 
-// Write writes p to the underlying writer. It returns an error if the limit of bytes would be
-// exceeded.
+// Write writes p to w. If the limit would be exceeded, it writes nothing and returns an error.
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {

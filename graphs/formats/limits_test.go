@@ -17,15 +17,15 @@ import (
 	"nimgraph/graphs/document"
 )
 
-func TestReadAllIsBounded(t *testing.T) {
-	text, err := readAll(strings.NewReader("12345"), 5)
+func TestReadLimited(t *testing.T) {
+	text, err := readLimited(strings.NewReader("12345"), 5)
 	if err != nil || string(text) != "12345" {
-		t.Errorf("readAll of 5 bytes with limit 5 = %q, %v", text, err)
+		t.Errorf("readLimited of 5 bytes with limit 5 = %q, %v", text, err)
 	}
 	// Reading stops as soon as the limit is exceeded.
 	long := strings.NewReader(strings.Repeat("x", 1000))
-	if _, err := readAll(iotest.OneByteReader(long), 5); err == nil || ErrorText(err) != "more than 5 bytes" {
-		t.Errorf("readAll of 1000 bytes: got error %v", err)
+	if _, err := readLimited(iotest.OneByteReader(long), 5); err == nil || ErrorText(err) != "more than 5 bytes" {
+		t.Errorf("readLimited of 1000 bytes: got error %v", err)
 	}
 	if long.Len() != 994 {
 		t.Errorf("%d bytes are left, want 994", long.Len())

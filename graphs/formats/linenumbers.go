@@ -2,15 +2,18 @@ package formats
 
 import "sort"
 
-// edgeLines holds the line of each edge of a text, for errors. A run stores edges that are one a
-// line, or all on one line, so a long list of pairs takes hardly any memory. Other texts take up
-// to 12 bytes an edge. The zero value is empty.
+// edgeLines stores the line of the text on which each edge stands, for error messages. The zero
+// value is empty.
+//
+// Edges that stand one a line, or all on the same line, share one lineRun, so a long list of pairs
+// takes hardly any memory. Other texts take up to 12 bytes an edge.
 type edgeLines struct {
 	runs  []lineRun
 	count int // edges
 }
 
-// lineRun says that edge+k is on line+k·step, for each k up to the start of the next run.
+// lineRun stores the lines of consecutive edges: edge is the index of the first, line is its line,
+// and each further edge stands step lines later. A run ends where the next one begins.
 type lineRun struct{ edge, line, step int32 }
 
 // addLine records that the next edge is on the given line.
@@ -30,9 +33,9 @@ func (l *edgeLines) addLine(line int) {
 	l.count++
 }
 
-// addPairs records the lines of the next count edges. They are one a line, and line is the first of
-// these lines.
-func (l *edgeLines) addPairs(line, count int) {
+// addConsecutiveLines records the lines of the next count edges: the first stands on line, and
+// each further one on the line after.
+func (l *edgeLines) addConsecutiveLines(line, count int) {
 	for i := range min(count, 2) { // the second sets the step
 		l.addLine(line + i)
 	}

@@ -71,7 +71,8 @@ func Link(d *document.Drawing, view bool) (string, error) {
 	return text, nil
 }
 
-// linkFault returns an error about the length of a link. key is the translation key of its message.
+// linkFault returns an error about a link that is too long. key is the translation key of its
+// message, which states the limit.
 func linkFault(key graphs.Key) error {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Most": MaxLink / 1000}}
 }
@@ -97,7 +98,7 @@ func FromLink(link string) (*Result, error) {
 	if err != nil {
 		return nil, WrongLink
 	}
-	whole, err := readAll(flate.NewReader(bytes.NewReader(packed)), maxUnpacked)
+	whole, err := readLimited(flate.NewReader(bytes.NewReader(packed)), maxUnpacked)
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, CutLink

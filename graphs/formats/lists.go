@@ -15,29 +15,32 @@ var listsOpening = regexp.MustCompile(assignmentPattern + callPattern +
 // tuplesOpening matches the beginning of a list of tuples, as Python writes edges.
 var tuplesOpening = regexp.MustCompile(`^[^\[({]*\[\s*\(`)
 
-// looksNested reports whether the sample s begins with a nested list. It is false for arrays, which
-// are matrices.
-func looksNested(s *sample) bool {
+// startsWithNestedList reports whether the sample s begins with a nested list. A list in array(…),
+// as numpy writes it, does not count: it is a matrix.
+func startsWithNestedList(s *sample) bool {
 	return listsOpening.Match(s.head) && !bytes.Contains(literalOpening.Find(s.head), []byte("array("))
 }
 
 // rateLists rates how likely the sample s is a nested list of words.
 func rateLists(s *sample) likeness {
 	switch {
-	case !looksNested(s):
+	case !startsWithNestedList(s):
 		return unlike
-	case isAssignment(s) || tuplesOpening.Match(s.head):
+	case startsWithAssignment(s) || tuplesOpening.Match(s.head):
 		return possible
 	}
 	return likely
 }
 
-// isAssignment reports whether the first line of the sample s can be the line "name = word" of an
-// edge list.
-func isAssignment(s *sample) bool { return len(s.raw) > 0 && classifyLine(s.raw[0]) == assignment }
+// startsWithAssignment reports whether the sample s begins with a line such as "name = [1, 2",
+// which an edge list may contain as well.
+func startsWithAssignment(s *sample) bool {
+	return len(s.raw) > 0 && classifyLine(s.raw[0]) == assignment
+}
 
-// readLists reads the options of each vertex as a nested list, as LeetCode gives them. The
-// vertices are 0…n-1, or 1…n if n is named and 0 is not. The game is directed.
+// readLists reads a directed game from a nested list, as LeetCode gives it: the element with the
+// index v is the list of the options of the vertex v. The vertices are 0…n-1, or 1…n if n is an
+// option and 0 is not.
 func readLists(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -84,16 +87,16 @@ func readLists(text []byte) (_ *Result, err error) {
 // ratePairs rates how likely the sample s is a list of tuples, each an edge.
 func ratePairs(s *sample) likeness {
 	switch {
-	case !looksNested(s):
+	case !startsWithNestedList(s):
 		return unlike
-	case tuplesOpening.Match(s.head) && !isAssignment(s):
+	case tuplesOpening.Match(s.head) && !startsWithAssignment(s):
 		return likely
 	}
 	return possible
 }
 
-// readPairs reads a directed game from a nested list of pairs, as Python writes them. Each pair is
-// an edge. A third element of a pair, a weight or data in braces, is ignored with a note.
+// readPairs reads a directed game from a list of pairs, as Python writes them. Each pair is an
+// edge. A third element of a pair, which is a weight or data in braces, is ignored with a note.
 func readPairs(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))

@@ -21,15 +21,15 @@ const (
 // literalOpening matches the text that may stand before a literal.
 var literalOpening = regexp.MustCompile(assignmentPattern + callPattern)
 
-// literalReader reads nested lists and dictionaries in the syntax of Python and similar languages, token
-// by token.
+// literalReader reads nested lists and dictionaries in the syntax of Python and similar languages.
 type literalReader struct {
 	foreignText
 	// calls is the number of open function calls, whose ")" is still to come.
 	calls int
 }
 
-// newLiteralReader returns a reader for a game of the given kind. It stands at the first bracket of text.
+// newLiteralReader returns a reader for a game of the given kind. It has skipped what stands
+// before the first bracket of text.
 func newLiteralReader(text []byte, kind graphs.Kind) *literalReader {
 	l := &literalReader{foreignText: foreignText{newForeignDraft(kind, text), text}}
 	l.line = 1
@@ -46,8 +46,9 @@ func (l *literalReader) opensList() bool {
 	return bytes.IndexByte([]byte("[({"), l.peek()) >= 0 && l.peek() != 0
 }
 
-// readElements reads a list and returns its number of elements. It calls read for each element, and
-// read reads the element. Commas separate the elements, and one may follow the last.
+// readElements reads a list in any brackets and returns the number of its elements. It calls read
+// before each element, and read must read the element. A comma follows each element except the
+// last, where it may stand as well.
 func (l *literalReader) readElements(read func()) (count int) {
 	if !l.opensList() {
 		l.failExpected(l.readWord(), messagePart("array"))
@@ -56,7 +57,7 @@ func (l *literalReader) readElements(read func()) (count int) {
 	l.rest = l.rest[1:]
 	for l.peek() != closing {
 		if count > 0 {
-			if l.rest = l.afterComma(closing); l.peek() == closing {
+			if l.skipComma(closing); l.peek() == closing {
 				break
 			}
 		}
@@ -67,17 +68,17 @@ func (l *literalReader) readElements(read func()) (count int) {
 	return count
 }
 
-// afterComma returns the text after the comma that is the next character. If the next character is
-// not a comma, the parse ends with an error that says that a comma or closing is missing.
-func (l *literalReader) afterComma(closing byte) []byte {
+// skipComma skips the comma that is the next character. If it is another character, the parse ends
+// with an error that says that a comma or the closing bracket is missing.
+func (l *literalReader) skipComma(closing byte) {
 	if l.peek() != ',' {
 		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
 	}
-	return l.rest[1:]
+	l.rest = l.rest[1:]
 }
 
-// readWord reads a number, a name or a string in quotes, and returns it without the quotes. If
-// something else is next, it returns an empty slice.
+// readWord reads a number, a name or a string in quotes, and returns it without quotes. If a
+// bracket or a separator is next, it reads nothing and returns an empty slice.
 func (l *literalReader) readWord() []byte {
 	mark := l.peek()
 	if mark != '"' && mark != '\'' {
@@ -108,8 +109,8 @@ func (l *literalReader) readWord() []byte {
 	return nil
 }
 
-// readName reads the name of a vertex. It is a word, or a tuple of words, which is spelled as in
-// the text without spaces.
+// readName reads and returns the name of a vertex. It is a word or a tuple of words; the name of a
+// tuple is its text without spaces, such as (1,2).
 func (l *literalReader) readName() []byte {
 	if l.peek() == '(' {
 		name := []byte("(")
@@ -144,8 +145,8 @@ func (l *literalReader) readInteger(low, high int) int {
 	return n
 }
 
-// readEnd reads the closing brackets of function calls and a semicolon. If more text follows, the
-// parse ends with an error.
+// readEnd reads what may follow the outermost list: the closing brackets of function calls around
+// it, and a semicolon. If more text follows, the parse ends with an error.
 func (l *literalReader) readEnd() {
 	for ; l.calls > 0; l.calls-- {
 		if l.peek() != ')' {

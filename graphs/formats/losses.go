@@ -35,11 +35,11 @@ func Parts() []Part {
 	return append(parts, headParts()...)
 }
 
-// headParts returns the parts that belong to the drawing as a whole, not to a vertex or an edge.
+// headParts returns the parts that belong to a drawing as a whole, not to a vertex or an edge.
 func headParts() []Part { return []Part{Notes, Styles, Exercises, Matches, Rules, Preset} }
 
-// appendParts appends to parts the parts of drawings that the fields belong to, each once. It
-// returns the result.
+// appendParts appends to parts the part to which each of fields belongs, unless parts has it
+// already, and returns the extended list.
 func appendParts[T any](parts []Part, fields []document.Field[T]) []Part {
 	for _, f := range fields {
 		if p := Part(f.Part); p != "" && !slices.Contains(parts, p) {
@@ -74,8 +74,8 @@ func (p Part) isUsedIn(d *document.Drawing) bool {
 	return containsPart(document.VertexFields(), vertices, p) || containsPart(document.EdgeFields(), edges, p)
 }
 
-// containsPart reports whether a field that belongs to part p is used. used[i] reports whether
-// fields[i] is used; see usedFields.
+// containsPart reports whether one of the fields belongs to part p and is used. used[i] reports
+// whether fields[i] is used; see usedFields.
 func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	for i := range fields {
 		if used[i] && Part(fields[i].Part) == p {

@@ -18,7 +18,7 @@ var matrixOpening = regexp.MustCompile(assignmentPattern + callPattern +
 // as well.
 func rateMatrix(s *sample) likeness {
 	switch {
-	case matrixOpening.Match(s.head) && isAssignment(s):
+	case matrixOpening.Match(s.head) && startsWithAssignment(s):
 		return possible
 	case matrixOpening.Match(s.head):
 		return likely
@@ -121,9 +121,10 @@ func readMatrix(text []byte) (_ *Result, err error) {
 	return f.finishDrawing()
 }
 
-// readRows calls read with each of the nested lists in text, and its line. The entries of the lists
-// are separated by commas or spaces.
-func (l *literalReader) readRows(text []byte, read func(line int, text []byte)) {
+// readRows calls readRow with the text of each list in a list of lists, without brackets, and with
+// the line on which it begins. text begins with the outer bracket. The entries of the lists are
+// separated by commas or spaces.
+func (l *literalReader) readRows(text []byte, readRow func(line int, text []byte)) {
 	l.rest = text[1:] // the outer bracket
 	for l.opensList() {
 		end := bytes.IndexAny(l.rest, "])}")
@@ -132,7 +133,7 @@ func (l *literalReader) readRows(text []byte, read func(line int, text []byte)) 
 		}
 		line := l.line
 		l.line += bytes.Count(l.rest[:end], []byte("\n"))
-		read(line, bytes.Join(bytes.Fields(l.rest[1:end]), []byte(" ")))
+		readRow(line, bytes.Join(bytes.Fields(l.rest[1:end]), []byte(" ")))
 		l.rest = l.rest[end+1:]
 		if l.peek() == ',' {
 			l.rest = l.rest[1:]

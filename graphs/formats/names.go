@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// nameTable assigns numbers to names in the order of first mention. The zero value is empty.
+// nameTable gives each name of a vertex a number, in the order of first mention from 0 on. The
+// zero value is empty.
 //
-// Whole numbers up to MaxVertices, the only names in most large files, are found in a slice. This
-// takes about 2 ns a mention; the map takes 40.
+// The names of most large files are whole numbers up to MaxVertices, which are found in a slice.
+// This takes about 2 ns a mention; the map takes 40.
 type nameTable struct {
 	// numbers holds the numbers of all names that are not in small.
 	numbers map[string]int32
@@ -21,7 +22,7 @@ type nameTable struct {
 // len returns the number of names in the table.
 func (t *nameTable) len() int { return int(t.count) }
 
-// intern returns the number of name. A new name is added to the table and gets the next number.
+// intern returns the number of name in the table. A new name is added and gets the next number.
 func (t *nameTable) intern(name []byte) int32 {
 	if v, ok := smallNumber(name); ok {
 		return t.internNumber(v)
@@ -38,8 +39,8 @@ func (t *nameTable) intern(name []byte) int32 {
 	return n
 }
 
-// internNumber returns the number of the name that spells v in decimal. A new name is added to the
-// table and gets the next number. v must be at most MaxVertices.
+// internNumber returns the number of the name that spells v in decimal, as intern does. v must be
+// at most MaxVertices.
 func (t *nameTable) internNumber(v int) int32 {
 	if v >= len(t.small) {
 		size := min(max(v+1, 2*len(t.small)), MaxVertices+1)
@@ -52,8 +53,8 @@ func (t *nameTable) internNumber(v int) int32 {
 	return t.small[v] - 1
 }
 
-// findNumber returns the number of the name that spells v in decimal. v must be at most
-// MaxVertices. ok is false if the table does not contain the name.
+// findNumber returns the number of the name that spells v in decimal. ok is false if the table has
+// no such name. v must be at most MaxVertices.
 func (t *nameTable) findNumber(v int) (number int32, ok bool) {
 	if v >= len(t.small) || t.small[v] == 0 {
 		return 0, false
@@ -79,8 +80,8 @@ func (t *nameTable) allNames() []string {
 	return names
 }
 
-// smallNumber returns the whole number v that name spells in decimal. ok is false for numbers with
-// leading zeros or above MaxVertices, and for all other names.
+// smallNumber returns the number v that name spells in decimal. ok is false if name is not a whole
+// number, has leading zeros or is above MaxVertices.
 func smallNumber(name []byte) (v int, ok bool) {
 	if len(name) == 0 || len(name) > maxDigits || name[0] == '0' && len(name) > 1 {
 		return 0, false
@@ -97,8 +98,9 @@ func smallNumber(name []byte) (v int, ok bool) {
 // maxDigits is the number of digits of MaxVertices.
 const maxDigits = 7
 
-// decimals yields the index and the decimal spelling of each of numbers. The strings share one
-// piece of memory, which is ten times faster than separate strings.
+// decimals returns an iterator over the indices in numbers, each with the decimal spelling of the
+// number there. The strings share one piece of memory, which is ten times faster than separate
+// strings.
 func decimals(numbers []int32) iter.Seq2[int, string] {
 	var b strings.Builder
 	b.Grow(maxDigits * len(numbers))

@@ -121,8 +121,8 @@ func (r *nodeLinkReader) readLink() {
 	r.addEdge(from, to)
 }
 
-// readNodeID reads the id of a node. It returns a string without quotes, and any other value as its
-// JSON.
+// readNodeID reads the id of a node and returns its text: a string without quotes, or the JSON of
+// another value.
 func (r *nodeLinkReader) readNodeID() []byte {
 	if r.json.dec.PeekKind() == '"' {
 		return []byte(r.json.readToken().String())
@@ -132,7 +132,8 @@ func (r *nodeLinkReader) readNodeID() []byte {
 	return value
 }
 
-// readObject reads an object. It calls read after each field name, and read reads the value.
+// readObject reads a JSON object. It calls read after it has read the name of a field, and read
+// must read the value.
 func (r *nodeLinkReader) readObject(read func(field string)) {
 	r.json.expect('{')
 	r.json.readToken()
@@ -142,7 +143,7 @@ func (r *nodeLinkReader) readObject(read func(field string)) {
 	r.json.readToken()
 }
 
-// readList reads a list. It calls read for each element, and read reads the element.
+// readList reads a JSON array. It calls read before each element, and read must read the element.
 func (r *nodeLinkReader) readList(read func()) {
 	r.json.expect('[')
 	r.json.readToken()

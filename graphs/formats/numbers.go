@@ -9,9 +9,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// numberReader reads a text of whole numbers, such as the input of a contest. White space separates the
-// numbers, and # starts a comment. Digits may be of any script. Its methods fail with an *Error;
-// see failure.
+// numberReader reads a text of whole numbers, such as the input of a contest. White space
+// separates the numbers, and # starts a comment. Digits may be of any script. Its methods end the
+// parse with an error; Numbers returns it instead.
 type numberReader struct {
 	rest     []byte
 	last     []byte // the last word read
@@ -27,8 +27,8 @@ type numberReader struct {
 	cases int
 }
 
-// newNumberReader returns a reader of the numbers in text. It treats line ends as spaces unless its
-// field byLines is set.
+// newNumberReader returns a reader of the numbers in text. Line ends count as spaces unless the
+// caller sets its field byLines.
 func newNumberReader(text []byte) *numberReader {
 	return &numberReader{rest: text, textLine: textLine{1}}
 }
@@ -37,16 +37,16 @@ func newNumberReader(text []byte) *numberReader {
 // within the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
-// nextOnNewLine reads a number from low to high. If n.byLines is true, the number must be the first
+// nextOnNewLine reads a number from low to high. If n.byLines is set, the number must be the first
 // on its line.
 func (n *numberReader) nextOnNewLine(low, high int) int { return n.nextByLine(true, low, high) }
 
-// nextOnSameLine reads a number from low to high. If n.byLines is true, the number must not be the
+// nextOnSameLine reads a number from low to high. If n.byLines is set, the number must not be the
 // first on its line.
 func (n *numberReader) nextOnSameLine(low, high int) int { return n.nextByLine(false, low, high) }
 
-// nextByLine reads a number from low to high. If n.byLines is true, the number must be the first on
-// its line exactly if newLine is true.
+// nextByLine reads a number from low to high. If n.byLines is set, newLine says whether the number
+// must be the first on its line or must not be.
 func (n *numberReader) nextByLine(newLine bool, low, high int) int {
 	x := n.nextNumber(low, high)
 	if n.byLines && n.startsLine != newLine {
@@ -55,7 +55,7 @@ func (n *numberReader) nextByLine(newLine bool, low, high int) int {
 	return x
 }
 
-// skipSpace advances to the next word and reports whether it passed the end of a line.
+// skipSpace skips white space and comments, and reports whether it has passed the end of a line.
 func (n *numberReader) skipSpace() (newLine bool) {
 	for len(n.rest) > 0 {
 		switch c := n.rest[0]; {
@@ -88,13 +88,13 @@ func (n *numberReader) atEnd() bool {
 	return len(ahead.rest) == 0
 }
 
-// lineContinues reports whether another word follows the last word read on its line.
+// lineContinues reports whether another word follows on the line of the last word that was read.
 func (n *numberReader) lineContinues() bool {
 	ahead := *n
 	return !ahead.skipSpace() && len(ahead.rest) > 0
 }
 
-// nextWord reads the next word, or returns an empty slice at the end of the text.
+// nextWord reads and returns the next word. At the end of the text the word is empty.
 func (n *numberReader) nextWord() []byte {
 	first := n.last == nil
 	n.startsLine = n.skipSpace() || first
@@ -117,7 +117,8 @@ func (n *numberReader) nextWord() []byte {
 	return n.last
 }
 
-// nextNumber reads the next number, which must be from low to high.
+// nextNumber reads the next word as a number. If it is not a whole number from low to high, the
+// parse ends with an error.
 func (n *numberReader) nextNumber(low, high int) int {
 	text := n.nextWord()
 	if len(text) == 0 {
@@ -130,7 +131,8 @@ func (n *numberReader) nextNumber(low, high int) int {
 	return x
 }
 
-// readPair reads two numbers from low to high, and adds an edge between them to r.
+// readPair reads two numbers from low to high that stand on a line, and adds an edge between the
+// vertices with these numbers to r.
 func (n *numberReader) readPair(r *edgesReader, low, high int) {
 	from := n.nextOnNewLine(low, high)
 	to := n.nextOnSameLine(low, high)
@@ -138,8 +140,9 @@ func (n *numberReader) readPair(r *edgesReader, low, high int) {
 	r.addEdge(int32(from), int32(to), 1)
 }
 
-// readRow reads count numbers from low to high. If n.byLines is true, they must all stand on the
-// line of the word before, all on one line of their own, or each on its own line.
+// readRow reads count numbers from low to high and returns them. If n.byLines is set, they must
+// stand in one of three ways: all on the line of the word before them, all on a line of their own,
+// or each on its own line.
 func (n *numberReader) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
 	sharesLine := false // the number before was not the first on its line
@@ -154,8 +157,8 @@ func (n *numberReader) readRow(count, low, high int) []int {
 	return values
 }
 
-// readList reads a count, which is at least one, and then as many numbers, each from low to
-// MaxVertices-1. It returns the numbers.
+// readList reads a count, and then as many numbers, which it returns. The count is at least one,
+// and the numbers are from low to MaxVertices-1.
 func (n *numberReader) readList(low int) []int {
 	return n.readRow(n.nextOnNewLine(1, MaxNames), low, MaxVertices-1)
 }
@@ -167,11 +170,13 @@ func (n *numberReader) finish() {
 	}
 }
 
-// failCycle ends the parse with an error that says that the parents of vertex lead back to vertex.
+// failCycle ends the parse with the error that the given vertex is an ancestor of itself, in a
+// text that lists the parent of each vertex.
 func (n *numberReader) failCycle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
-// asciiDigits converts decimal digits of any script to ASCII. A leading x, as in the count x3, is
-// kept; any other word is returned unchanged.
+// asciiDigits returns word with its decimal digits, which may be of any script, converted to
+// ASCII. A leading x, as in the count x3, is kept. A word with any other character is returned
+// unchanged.
 func asciiDigits(word []byte) []byte {
 	plain := make([]byte, 0, len(word))
 	for i, r := range string(word) {

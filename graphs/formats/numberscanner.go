@@ -26,8 +26,8 @@ func NewNumbersInLines(text []byte) *Numbers {
 // Err returns the first error that a method of n has found, or nil.
 func (n *Numbers) Err() error { return n.err }
 
-// attempt calls read, and stores the error with which read ends the parse. After an earlier error
-// it does nothing.
+// attempt calls read, which reads with n.in. If read ends the parse with an error, attempt stores
+// the error for Err. After an earlier error it does not call read.
 func (n *Numbers) attempt(read func()) {
 	if n.err == nil {
 		defer recoverError(&n.err)
@@ -58,30 +58,33 @@ func (n *Numbers) List(count, low, high int) (list []int) {
 	return list
 }
 
-// AtEnd reports whether no number is left in the text. After an error it is true.
+// AtEnd reports whether no number is left in the text. After an error it returns true.
 func (n *Numbers) AtEnd() bool { return n.err != nil || n.in.atEnd() }
 
-// Finish records an error if a word is left in the text. See Err.
+// Finish checks that no word is left in the text. Otherwise Err returns an error afterwards.
 func (n *Numbers) Finish() { n.attempt(n.in.finish) }
 
-// refuse records an error at the line of the last number, unless there is an earlier error. key is
-// the translation key of its message, and data is the data of the message.
+// refuse stores an error at the line of the last number for Err, unless there is an earlier error.
+// key is the translation key of its message, and data holds the values in it.
 func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
 	n.attempt(func() { n.in.fail(key, data) })
 }
 
-// RefuseSmallerHeap records an error, returned by Err: heap is smaller than the heap before it,
-// but heaps must be in ascending order.
+// RefuseSmallerHeap makes Err return the error that heap is smaller than the heap before it, in an
+// input whose heaps must be in ascending order. An earlier error stays.
 func (n *Numbers) RefuseSmallerHeap(heap int) { n.refuse("descends", graphs.Data{"Heap": heap}) }
 
-// RefuseSecondPiece records the error that two pieces are on the same square. See Err.
+// RefuseSecondPiece makes Err return the error that two pieces are on the same square. An earlier
+// error stays.
 func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{"Square": square}) }
 
-// RefuseCycle records the error that the parents of vertex lead back to vertex. See Err.
+// RefuseCycle makes Err return the error that the given vertex is an ancestor of itself, in a list
+// of the parents of vertices. An earlier error stays.
 func (n *Numbers) RefuseCycle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
 
-// RefuseManyMoves records an error, returned by Err: the subtraction set has count elements, so
-// heaps up to the size heap have more than limit moves.
+// RefuseManyMoves makes Err return the error that a subtraction game has too many moves: its set
+// has count elements, and heaps up to the size heap then have more than limit moves. An earlier
+// error stays.
 func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
 	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
 }

@@ -81,8 +81,8 @@ func (r *pajekReader) readHeading(line []byte) {
 	}
 }
 
-// setKind sets the kind of the edges that follow. The parse fails if the text has no vertices yet,
-// or if it already has edges of a different kind.
+// setKind makes kind the kind of the game, because of the section of edges that follows. If the
+// text has no vertices yet, or already has edges of another kind, the parse ends with an error.
 func (r *pajekReader) setKind(kind graphs.Kind) {
 	if r.order < 0 {
 		r.failExpected([]byte("*"+r.section), `"*Vertices"`)
@@ -100,18 +100,18 @@ func (r *pajekReader) readEntry(line []byte) {
 	case "":
 		r.failExpected(word, `"*Vertices"`)
 	case "vertices":
-		r.vertices[r.vertexNumber(word)].Label = pajekLabel(rest)
+		r.vertices[r.vertexOfNumber(word)].Label = pajekLabel(rest)
 	case "arcs", "edges":
-		from := r.vertexNumber(word)
+		from := r.vertexOfNumber(word)
 		word, rest = cutWord(rest)
-		r.addEdge(from, r.vertexNumber(word))
+		r.addEdge(from, r.vertexOfNumber(word))
 		if weight, _ := cutWord(rest); len(weight) > 0 {
 			r.noteIgnoredWeight(weight)
 		}
 	case "arcslist", "edgeslist":
-		from := r.vertexNumber(word)
+		from := r.vertexOfNumber(word)
 		for _, to := range bytes.Fields(rest) {
-			r.addEdge(from, r.vertexNumber(to))
+			r.addEdge(from, r.vertexOfNumber(to))
 		}
 	case "matrix":
 		if r.row++; r.row > r.order {
@@ -132,8 +132,9 @@ func (r *pajekReader) readEntry(line []byte) {
 	}
 }
 
-// vertexNumber returns the index of the vertex whose number, counted from 1, is word.
-func (r *pajekReader) vertexNumber(word []byte) int32 {
+// vertexOfNumber returns the index of the vertex whose number is word. The numbers of Pajek begin
+// with 1.
+func (r *pajekReader) vertexOfNumber(word []byte) int32 {
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < 1 || n > r.order {
 		r.fail("not-number", graphs.Data{"Word": quote(word), "Low": 1, "High": r.order})
@@ -141,8 +142,9 @@ func (r *pajekReader) vertexNumber(word []byte) int32 {
 	return int32(n - 1)
 }
 
-// pajekLabel returns the label of a vertex, which is a string in quotes or a word. rest is the text
-// after the number of the vertex. Coordinates, shapes and colours after the label are ignored.
+// pajekLabel returns the label of a vertex at the beginning of rest, the text after the number of
+// the vertex. The label is a string in quotes or a word. Coordinates, shapes and colours after it
+// are ignored.
 func pajekLabel(rest []byte) string {
 	if len(rest) > 0 && rest[0] == '"' {
 		label, _, _ := bytes.Cut(rest[1:], []byte(`"`))

@@ -214,7 +214,7 @@ func TestEdgeLines(t *testing.T) {
 		for range r.IntN(12) {
 			line += r.IntN(3)
 			if count := r.IntN(5); r.IntN(3) == 0 {
-				lines.addPairs(line, count)
+				lines.addConsecutiveLines(line, count)
 				for range count {
 					want = append(want, line)
 					line++

@@ -8,22 +8,23 @@ import (
 	"nimgraph/graphs"
 )
 
-// parseGraph reads a graph from input: the numbers n of vertices and m of edges, and m pairs of
-// vertices.
+// parseGraph reads a directed graph from input: the numbers n of vertices and m of edges, and then
+// m pairs of vertices.
 func parseGraph(input *numberReader) *edgesReader {
 	n, m := input.readSize()
 	r := input.readPairs(m, 0, n)
-	r.numberVertices(n)
+	r.addNumberedVertices(n)
 	return r
 }
 
-// readSize reads the numbers of vertices and edges of a graph.
+// readSize reads the numbers of vertices and edges of a graph from one line.
 func (n *numberReader) readSize() (vertices, edges int) {
 	vertices = n.nextOnNewLine(1, MaxVertices)
 	return vertices, n.nextOnSameLine(0, MaxEdges)
 }
 
-// readPairs reads count edges between vertices from low to high, into a new edgesReader.
+// readPairs reads count edges, each a pair of vertices from low to high on a line, and returns an
+// edgesReader with them.
 func (n *numberReader) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
@@ -33,7 +34,7 @@ func (n *numberReader) readPairs(count, low, high int) *edgesReader {
 }
 
 // parseTokenGraph reads a directed graph with tokens from input: the numbers n of vertices, m of
-// edges and k of tokens, then m pairs of vertices, then the k vertices with tokens.
+// edges and k of tokens, then m pairs of vertices, and then the k vertices with tokens.
 func parseTokenGraph(input *numberReader) *edgesReader {
 	n, m := input.readSize()
 	k := input.nextOnSameLine(0, MaxNames)
@@ -45,14 +46,14 @@ func parseTokenGraph(input *numberReader) *edgesReader {
 		}
 		r.tokens = append(r.tokens, rawToken{int32(read(0, n)), 1, int32(input.line)})
 	}
-	r.numberVertices(n)
+	r.addNumberedVertices(n)
 	return r
 }
 
-// numberVertices adds n vertices to r. They are named 0…n-1 if 0 occurs in an edge, a token or a
-// query, and 1…n otherwise. The parse fails if 0 and n occur both. In edges, tokens and queries,
-// names are replaced by indices from 0.
-func (r *edgesReader) numberVertices(n int) {
+// addNumberedVertices adds n vertices to r. Their names are 0…n-1 if an edge, a token or a query
+// mentions 0, and 1…n otherwise. If 0 and n are both mentioned, the parse ends with an error. In
+// edges, tokens and queries, which hold names, the names are replaced by indices of vertices.
+func (r *edgesReader) addNumberedVertices(n int) {
 	base, top := 1, int32(0) // top is the first line with the vertex n
 	look := func(v int32, line int32) {
 		switch {
@@ -92,8 +93,9 @@ func (r *edgesReader) numberVertices(n int) {
 	r.vertices = verticesFrom(base, n)
 }
 
-// parseOptionLists reads from input the number n of vertices, then a line for each vertex with the
-// number of its options and the options, and then perhaps lines of tokens; see readQueries.
+// parseOptionLists reads a directed game from input: the number n of vertices, then a line for
+// each vertex with the number of its options and the options, and then perhaps lines of tokens;
+// see readQueries.
 //
 // The vertices are named 1…n if n occurs as an option or token, and 0…n-1 if 0 occurs. If neither
 // occurs, they are 0…n-1 if 1…n would make a vertex its own option, and 1…n otherwise.
@@ -120,17 +122,17 @@ func parseOptionLists(input *numberReader) *edgesReader {
 		for i := range r.edges {
 			r.edges[i].From++
 		}
-		r.numberVertices(n)
+		r.addNumberedVertices(n)
 	} else {
 		r.vertices = verticesFrom(0, n)
 	}
 	return r
 }
 
-// readQueries reads the positions that the text asks about, if the rest of input holds them. Each
-// position is a line with a number of tokens and their vertices, which are at most n; a 0 or the
-// end of the text ends the list. The tokens of the first line are also the tokens of the drawing.
-// If input goes on in another way, nothing is read.
+// readQueries reads the positions whose winners the text asks for, if the rest of input consists
+// of them. Each position is a line with the number of tokens and their vertices, which are at most
+// n. A line 0 or the end of the text ends the list. The tokens of the first position are also the
+// tokens of the drawing. If input goes on in another way, readQueries reads nothing.
 func (r *edgesReader) readQueries(input *numberReader, n int) {
 	begin := *input
 	if lines, err := r.readTokenLines(input, n); err != nil {
@@ -140,9 +142,9 @@ func (r *edgesReader) readQueries(input *numberReader, n int) {
 	}
 }
 
-// readTokenLines reads the lines of tokens that readQueries expects, in a game with n vertices,
-// and returns the number of lines. After an error, the caller must discard the tokens and queries
-// of r and go back in input.
+// readTokenLines reads the lines of tokens for readQueries, whose vertices are at most n, and
+// returns the number of lines. After an error, the caller must discard the tokens and queries of r
+// and go back in input.
 func (r *edgesReader) readTokenLines(input *numberReader, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !input.atEnd(); lines++ {
@@ -169,8 +171,8 @@ func (r *edgesReader) readTokenLines(input *numberReader, n int) (lines int, err
 	return lines, nil
 }
 
-// parseAdjacency reads from input lines that each give a vertex, a colon and the options of the
-// vertex.
+// parseAdjacency reads a directed game from input, whose lines each give a vertex, a colon and the
+// options of the vertex.
 func parseAdjacency(input *numberReader) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := input.nextWord(); len(w) > 0; w = input.nextWord() {
@@ -183,12 +185,12 @@ func parseAdjacency(input *numberReader) *edgesReader {
 			if !colon || len(head) == 0 {
 				r.fail("no-colon", graphs.Data{"Word": quote(w)})
 			}
-			from = r.vertexNumber(edgeWord{text: asciiDigits(head)})
+			from = r.readVertex(edgeWord{text: asciiDigits(head)})
 			if w = rest; len(w) == 0 {
 				continue
 			}
 		}
-		r.addEdge(from, r.vertexNumber(edgeWord{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
+		r.addEdge(from, r.readVertex(edgeWord{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
 	}
 	if from < 0 {
 		input.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
@@ -197,11 +199,11 @@ func parseAdjacency(input *numberReader) *edgesReader {
 	return r
 }
 
-// treeParser is a function that reads a tree and returns its root.
+// treeParser reads a tree from input. root is the index of its root in the vertices of r.
 type treeParser func(input *numberReader) (r *edgesReader, root int)
 
-// groundTreeParser returns a function that reads a tree with parse, as an edge-deletion game whose
-// root stands on the ground.
+// groundTreeParser returns a caseParser that reads a tree with parse and makes it an edge-deletion
+// game, in which the root stands on the ground.
 func groundTreeParser(parse treeParser) caseParser {
 	return func(input *numberReader) *edgesReader {
 		r, root := parse(input)
@@ -210,8 +212,8 @@ func groundTreeParser(parse treeParser) caseParser {
 	}
 }
 
-// rootedTreeParser returns a function that reads a tree with parse, as a directed game. Its edges
-// lead away from the root, which has a token.
+// rootedTreeParser returns a caseParser that reads a tree with parse and makes it a directed game.
+// Its edges lead away from the root, on which a token stands.
 func rootedTreeParser(parse treeParser) caseParser {
 	return func(input *numberReader) *edgesReader {
 		r, root := parse(input)
@@ -221,7 +223,7 @@ func rootedTreeParser(parse treeParser) caseParser {
 	}
 }
 
-// orientTree turns the edges of a tree so that they lead away from root.
+// orientTree reverses edges of a tree so that all lead away from root.
 func (r *edgesReader) orientTree(root int32) {
 	rows := graphs.NewRowSort(len(r.vertices))
 	for _, e := range r.edges {
@@ -252,7 +254,8 @@ func (r *edgesReader) orientTree(root int32) {
 	}
 }
 
-// parseTree reads from input the number n and the n-1 edges of a tree on 1…n with the root 1.
+// parseTree reads a tree from input: the number n of vertices and n-1 edges between the vertices
+// 1…n. The root is the vertex 1.
 func parseTree(input *numberReader) (r *edgesReader, root int) {
 	n := input.nextOnNewLine(2, MaxVertices)
 	sets := graphs.NewPartition(n + 1)
@@ -263,12 +266,13 @@ func parseTree(input *numberReader) (r *edgesReader, root int) {
 			input.fail("not-tree", graphs.Data{"From": e.From, "To": e.To})
 		}
 	}
-	r.numberVertices(n)
+	r.addNumberedVertices(n)
 	return r, 0
 }
 
-// parseParents reads from input the number n and the parents of all vertices from the second on. If
-// the line has n parents, they belong to all vertices, and the parent of the root is 0 or -1.
+// parseParents reads a tree from input: the number n of vertices and the parents of all vertices
+// from the second on. The root is the first vertex. If the line has n parents, they belong to all
+// vertices, and the parent of the root is 0 or -1.
 func parseParents(input *numberReader) (r *edgesReader, root int) {
 	n := input.nextOnNewLine(2, MaxVertices)
 	parents := input.readRow(n-1, -1, n)
@@ -302,8 +306,8 @@ func parseParents(input *numberReader) (r *edgesReader, root int) {
 	return r, root
 }
 
-// parseSubtraction reads a subtraction game from input: the number of elements of the set and these
-// elements, and the number of heaps and their sizes.
+// parseSubtraction reads a subtraction game from input: the size of the subtraction set and its
+// elements, and then the number of heaps and their sizes.
 func parseSubtraction(input *numberReader) *edgesReader {
 	takes := input.readList(1)
 	heaps := input.readList(0)

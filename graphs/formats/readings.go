@@ -10,8 +10,11 @@ import (
 )
 
 // Reading is a layout of a text that consists of numbers but is not an edge list, such as the
-// input of a contest: it says which number means what. White space, including line breaks,
-// separates the numbers, and # starts a comment. The zero value stands for no layout.
+// input of a programming contest. The layout says which number means what; see Readings. If a text
+// has several cases, the Reading also says which of them is read. The zero value stands for no
+// layout.
+//
+// White space, including line breaks, separates the numbers, and # starts a comment.
 type Reading struct {
 	// ID is the name of the reading on the command line.
 	ID string
@@ -27,7 +30,8 @@ type Reading struct {
 	choice bool
 }
 
-// caseParser is a function that reads one case, the data of a single game, and stops after it.
+// caseParser reads one case from input, the data of a single game, and stops after it. It returns
+// the vertices, edges and tokens of the game.
 type caseParser func(input *numberReader) *edgesReader
 
 // Readings returns all layouts in which a text of numbers can be read as a game. Vertices are 1…n,
@@ -63,7 +67,7 @@ func Readings() []Reading {
 	}
 }
 
-// ReadingByID returns the Reading, a layout of a text of numbers, with the given ID. ok is false if
+// ReadingByID returns the Reading, a layout of a text of numbers, whose ID is id. ok is false if
 // there is none.
 func ReadingByID(id string) (r Reading, ok bool) {
 	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
@@ -100,9 +104,8 @@ func (r Reading) Key() string {
 	return "format.reading." + r.ID
 }
 
-// Data returns the values for the placeholders in the sentence that Key names. It returns nil if
-// the text has one case. Otherwise the values are the number of the chosen case, the number of
-// cases, and the layout of a single case.
+// Data returns the values in the message that Key names. They are the number of the chosen case,
+// the number of cases, and the layout of a case. Data returns nil if the text has only one case.
 func (r Reading) Data() map[string]any {
 	if !r.several {
 		return nil
@@ -113,8 +116,8 @@ func (r Reading) Data() map[string]any {
 	return data
 }
 
-// isChoice reports whether r is an entry of the list that Choices returns for a text with several
-// cases.
+// isChoice reports whether r stands for one case of several in the list that Choices returns. Its
+// message then names the case.
 func (r Reading) isChoice() bool { return r.several && r.choice }
 
 // Choices returns one Reading for each case that RecogniseReadings has found in the text, at most
@@ -137,8 +140,9 @@ func (r Reading) ChooseCase(index int) Reading {
 	return r
 }
 
-// readChosenCase reads input to its end and returns the case with the index r.chosen, or nil if
-// there are too few cases. An error says that input does not have the layout r.
+// readChosenCase reads input to its end in the layout r and returns the case with the index
+// r.chosen. read is nil if the text has too few cases. If input does not have this layout, err is
+// not nil.
 func (r Reading) readChosenCase(input *numberReader) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
@@ -150,9 +154,9 @@ func (r Reading) readChosenCase(input *numberReader) (read *edgesReader, err err
 }
 
 // readCases reads several cases from input and returns the case with the index r.chosen, or nil if
-// there are too few cases. The cases follow their number, or go on to the end of the text. A note
-// in the result says which case it is. The parse fails if all cases together have too many
-// vertices or edges.
+// the text has too few cases. The number of cases may stand before them; otherwise they go on to
+// the end of the text. readCases adds a note that says which case it returns. If all cases
+// together have too many vertices or edges, the parse ends with an error.
 func (r Reading) readCases(input *numberReader) (read *edgesReader) {
 	skim := input.skim
 	number := 0
@@ -167,7 +171,7 @@ func (r Reading) readCases(input *numberReader) (read *edgesReader) {
 	begin := *input
 	if r.readCountedCases(input, choose) != nil {
 		*input, number, read = begin, 0, nil
-		r.readEach(input, 0, choose)
+		r.readEachCase(input, 0, choose)
 	}
 	input.cases = number
 	switch {
@@ -181,16 +185,16 @@ func (r Reading) readCases(input *numberReader) (read *edgesReader) {
 }
 
 // readCountedCases reads the number of cases and then the cases from input, and calls take with
-// each case. An error says that input does not have this form.
+// each case. It returns an error if input does not have this form.
 func (r Reading) readCountedCases(input *numberReader, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
-	r.readEach(input, input.nextOnNewLine(1, MaxNames), take)
+	r.readEachCase(input, input.nextOnNewLine(1, MaxNames), take)
 	return nil
 }
 
-// readEach reads count cases from input, and calls take with each case. If count is 0, it reads cases
-// up to the end of the text, at least two.
-func (r Reading) readEach(input *numberReader, count int, take func(*edgesReader)) {
+// readEachCase reads count cases from input, up to the end of the text, and calls take with each
+// case. If count is 0, the text must have at least two cases.
+func (r Reading) readEachCase(input *numberReader, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !input.atEnd()); done++ {
 		read := r.parse(input)
@@ -235,7 +239,7 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 		func(input *numberReader) error { return r.readCountedCases(input, take) },
 		func(input *numberReader) (err error) {
 			defer recoverError(&err)
-			r.readEach(input, 0, take)
+			r.readEachCase(input, 0, take)
 			return nil
 		},
 	}
@@ -264,8 +268,8 @@ func lineOfError(err error) int {
 	return 0
 }
 
-// finishCases returns, for each case in read, its drawing and its queries, which are the positions
-// that the text asks about.
+// finishCases returns a Case for each element of read: its drawing, and the positions that the
+// text asks about.
 func finishCases(read []*edgesReader) ([]Case, error) {
 	cases := make([]Case, len(read))
 	for i, e := range read {
@@ -279,9 +283,10 @@ func finishCases(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read reads the case with the index r.chosen from text. If the text does not fit the layout with
-// its line breaks, it is read again without regard to line breaks. Each time it is read as one
-// case first, and then as several cases.
+// read reads the case with the index r.chosen from text, in this order of attempts: as one case
+// and then as several cases, with the line breaks of the layout, and then again with line breaks
+// that count as spaces. If no attempt succeeds, it returns the error of the first attempt in which
+// line breaks count as spaces.
 func (r Reading) read(text []byte) (*Result, error) {
 	var (
 		e     *edgesReader
@@ -316,10 +321,12 @@ func (r Reading) read(text []byte) (*Result, error) {
 	return e.buildResult()
 }
 
-// suggestReadings returns err, the error of reading text as an edge list, with the layouts that
-// fit text instead. If no layout fits, or err is not an *Error, it returns err unchanged. If a
-// name does not fit the header of the list, only the field Readings of the error is set, and its
-// message is kept.
+// suggestReadings returns the error to report for a text that could not be read as an edge list
+// because of err. If other layouts fit text, it is an error whose field Readings lists them, and
+// otherwise err.
+//
+// If err says that a name does not fit the header of the list, its message is kept and only its
+// field Readings is set.
 func suggestReadings(text []byte, err error) error {
 	var listError *Error
 	fitting := RecogniseReadings(text)

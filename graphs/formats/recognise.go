@@ -24,7 +24,7 @@ type Recognition struct {
 	blamed Format
 }
 
-// likeness is a degree of similarity between a text and a format.
+// likeness is how likely it is that a text is in a format.
 type likeness uint8
 
 const (
@@ -131,7 +131,8 @@ func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	return nil, blamed
 }
 
-// candidates returns the formats in which text may be read with the options o, the likeliest first.
+// candidates returns the formats in which text may be read with the options o, likeliest first. It
+// leaves out the found.Candidates that the options exclude.
 func (found Recognition) candidates(text []byte, o Options) []Format {
 	edges := slices.Contains(found.Candidates, Edges)
 	oneLine := bytes.IndexByte(bytes.TrimSpace(text), '\n') < 0
@@ -142,14 +143,14 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 		return slices.DeleteFunc(slices.Clone(found.Candidates),
 			func(f Format) bool { return f != Edges && f != Weighted })
 	case edges && o.Typed && oneLine:
-		return slices.DeleteFunc(slices.Clone(found.Candidates), Format.canBeWords)
+		return slices.DeleteFunc(slices.Clone(found.Candidates), Format.fitsLineOfWords)
 	}
 	return found.Candidates
 }
 
-// noteAmbiguity adds a note to r, the result of reading text with the options o, if the text also
-// fits another format and gives a different game there. rest lists the formats to try. If none of
-// them does, a layout of RecogniseReadings may be the other format.
+// noteAmbiguity adds a note to r, the result of reading text with the options o, if the text is a
+// different game in another format. rest holds the candidates after the format of r, which are
+// tried. If none of them gives a different game, a layout of RecogniseReadings may fit instead.
 func (found Recognition) noteAmbiguity(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
@@ -162,7 +163,7 @@ func (found Recognition) noteAmbiguity(r *Result, text []byte, rest []Format, o 
 			return
 		}
 	}
-	if !r.Format.canBeWords() || !slices.Contains(found.Candidates, Edges) {
+	if !r.Format.fitsLineOfWords() || !slices.Contains(found.Candidates, Edges) {
 		return
 	}
 	if fitting := RecogniseReadings(text); len(fitting) > 0 && o.As.parse == nil {
@@ -172,8 +173,8 @@ func (found Recognition) noteAmbiguity(r *Result, text []byte, rest []Format, o 
 	}
 }
 
-// sameGame reports whether the drawings a and b have equal graphs. It compares vertices by name and
-// ignores their order.
+// sameGame reports whether the drawings of a and b have equal graphs. Vertices are equal if their
+// names are; their order does not matter.
 func sameGame(a, b *Result) bool {
 	g, h := a.Drawing.Graph(), b.Drawing.Graph()
 	if g.Kind() != h.Kind() || g.Order() != h.Order() || g.Size() != h.Size() {
@@ -209,14 +210,14 @@ func sameGame(a, b *Result) bool {
 	return true
 }
 
-// formatName is the name of a format in a message.
+// formatName is a format as a value for a translated message, which shows its name to the user.
 type formatName Format
 
 // Key returns the translation key of the name of the format.
 func (f formatName) Key() string { return "format.name." + string(f) }
 
-// IsRefusedFormat reports whether err says that a text is in a known format that Nimgraph does not
-// read.
+// IsRefusedFormat reports whether err says that a text is in a format that Nimgraph knows but does
+// not read.
 func IsRefusedFormat(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.refused

@@ -26,8 +26,8 @@ func rateDOT(s *sample) likeness {
 // xmlRoot matches the beginning of an XML text and captures the name of its root element.
 var xmlRoot = regexp.MustCompile(`^(?:\s+|<\?(?s:.*?)\?>|<!--(?s:.*?)-->|<!DOCTYPE[^>\[]*>)*<(?:[\w.-]+:)?([\w.-]+)`)
 
-// rootElement returns the name of the root element of s without its prefix. If s is not XML, it
-// returns "".
+// rootElement returns the name of the root element of the sample s without its prefix, or "" if s
+// is not XML.
 func rootElement(s *sample) string {
 	if found := xmlRoot.FindSubmatch(s.head); found != nil {
 		return string(found[1])
@@ -60,8 +60,8 @@ func rateJSON(s *sample) likeness {
 	return possible
 }
 
-// topFields returns the names of the fields of the JSON object in s, as far as the sample contains
-// them. It leaves out fields of objects within the object.
+// topFields returns the names of the fields of the JSON object in the sample s, as far as the
+// sample reaches. Fields of objects within this object are left out.
 func topFields(s *sample) map[string]bool {
 	fields := map[string]bool{}
 	dec := jsontext.NewDecoder(bytes.NewReader(s.head))

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// refusedFormat is a known format that the program does not read. Its error message says what to
-// do instead.
+// refusedFormat is a format that Nimgraph knows but does not read. key is a part of the
+// translation key of its error message, which says what to do instead.
 type refusedFormat struct {
 	key     graphs.Key
 	endings []string
@@ -36,8 +36,8 @@ func refusedFormats() []refusedFormat {
 	}
 }
 
-// refusalByContent returns an error if the sample s is in a format that Nimgraph knows but does not
-// read, and nil otherwise.
+// refusalByContent returns the error to report if the sample s is in a format that Nimgraph knows
+// but does not read, and nil otherwise.
 func refusalByContent(s *sample) *Error {
 	for _, f := range refusedFormats() {
 		if f.recognise(s) {
@@ -47,8 +47,8 @@ func refusalByContent(s *sample) *Error {
 	return nil
 }
 
-// refusalByExtension returns an error if path has the extension of a format that Nimgraph knows
-// but does not read, and nil otherwise.
+// refusalByExtension returns the error to report if path has the extension of a format that
+// Nimgraph knows but does not read, and nil otherwise.
 func refusalByExtension(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range refusedFormats() {
@@ -78,9 +78,9 @@ func isSpreadsheet(s *sample) bool {
 	return bytes.Contains(s.text, []byte("xl/workbook")) || bytes.Contains(s.text, []byte("opendocument.spreadsheet"))
 }
 
-// isLGL reports whether the sample s is in the format of Large Graph Layout: a line "# name" is
-// followed by the neighbours of that vertex, one a line, possibly with a weight. In an edge list "#
-// name" is a comment and no line is a single word.
+// isLGL reports whether the sample s is in the format of Large Graph Layout. In this format a line
+// "# name" is followed by the neighbours of the vertex name, one a line, possibly with a weight.
+// In an edge list such a line is a comment, and no line is a single word.
 func isLGL(s *sample) bool {
 	heads, lone := 0, false
 	for _, line := range s.raw {

@@ -73,7 +73,7 @@ func (s *sample) hasDistinctFirstWords() bool {
 	return true
 }
 
-// hasWidth reports whether all rows of the sample have exactly width words.
+// hasWidth reports whether every row of the sample has exactly width words.
 func (s *sample) hasWidth(width int) bool {
 	for _, row := range s.rows {
 		if len(row) != width {

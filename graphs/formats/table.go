@@ -11,8 +11,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// tableColumns holds the indices of the columns of a table of edges. An index is -1 if there is no
-// such column.
+// tableColumns holds the indices of the columns of a table of edges. An index is -1 if the table
+// has no such column. kind is the column that says whether an edge is directed.
 type tableColumns struct{ from, to, kind, weight, label int }
 
 // edgeColumnNames returns the pairs of headings by which a table of edges is recognised. In each
@@ -33,8 +33,8 @@ func edgeColumnNames() [][2]string {
 	}
 }
 
-// findColumns returns the columns of a table whose first row is row. ok is false if row is not a
-// heading.
+// findColumns returns the columns that row, the first row of a table, names. ok is false if row
+// does not name the two columns with the ends of the edges, so that it is no heading.
 func findColumns(row []string) (c tableColumns, ok bool) {
 	names := make([]string, len(row))
 	for i, cell := range row {
@@ -151,7 +151,7 @@ func readTable(text []byte) (_ *Result, err error) {
 	}
 }
 
-// addTableRow adds the edge in a row of a table. columns holds the indices of the columns.
+// addTableRow adds the edge that row describes, a row of a table with the given columns.
 func (f *foreignDraft) addTableRow(row []string, columns tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {

@@ -32,11 +32,11 @@ func rateTGF(s *sample) likeness {
 	return unlike
 }
 
-// hasSeparatorLine reports whether some line after the first is tgfSeparator, which divides the
-// vertices from the edges. It searches for the separator rather than for line breaks, because
-// there are fewer of them.
+// hasSeparatorLine reports whether a line of text after the first is tgfSeparator, which stands
+// between the vertices and the edges.
 func hasSeparatorLine(text []byte) bool {
 	lineBreak := []byte("\n")
+	// Separators are searched for rather than line breaks, because they are fewer.
 	for end := 0; ; {
 		next := bytes.Index(text[end:], []byte(tgfSeparator))
 		if next < 0 {
@@ -88,7 +88,8 @@ func readTGF(text []byte) (_ *Result, err error) {
 	return f.finishDrawing()
 }
 
-// cutWord returns the first word of line without surrounding white space, and the rest after it.
+// cutWord returns the first word of line, and the rest of the line without white space around it.
+// line must not begin with white space.
 func cutWord(line []byte) (word, rest []byte) {
 	if end := bytes.IndexAny(line, " \t"); end >= 0 {
 		return line[:end], bytes.TrimSpace(line[end:])

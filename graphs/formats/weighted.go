@@ -28,14 +28,15 @@ func rateWeighted(s *sample) likeness {
 	return likely
 }
 
-// isWeight reports whether words, the words after a pair, are a number or data in braces.
+// isWeight reports whether words, the words after a pair of vertices, are a number or data in
+// braces.
 func isWeight(words [][]byte) bool {
 	last := words[len(words)-1]
 	return len(words) == 1 && isDecimal(last) || words[0][0] == '{' && last[len(last)-1] == '}'
 }
 
-// readWeighted reads an edge list with weights, with the options o. It ignores the weights and data
-// after the pairs of vertices, with a note.
+// readWeighted reads an edge list whose pairs of vertices are followed by weights or data, with
+// the options o. The weights and data are ignored with a note.
 func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))

@@ -26,8 +26,8 @@ type xmlTokens struct {
 	skippedLines int
 }
 
-// xmlSource is an io.Reader of text that limits the length of a token: after left more bytes it
-// returns errLongToken.
+// xmlSource is an io.Reader of text that limits the length of a token: after left more bytes, Read
+// and ReadByte return errLongToken. The caller sets left before each token.
 type xmlSource struct {
 	text []byte
 	left int
@@ -100,7 +100,7 @@ func (x *xmlTokens) nextToken() xml.Token {
 	return t
 }
 
-// syntaxError converts err, an error of package xml, to an *Error with its line.
+// syntaxError returns the *Error for err, an error of package xml, with its line.
 func (x *xmlTokens) syntaxError(err error) *Error {
 	var s *xml.SyntaxError
 	line, e := x.currentLine(),
@@ -118,7 +118,8 @@ func (x *xmlTokens) syntaxError(err error) *Error {
 	return e.withCause(err).withLine(line)
 }
 
-// oneLine returns s without line breaks, truncated to the length that an error message shows.
+// oneLine returns s for an error message: without control characters, such as line breaks, and
+// truncated to 200 bytes.
 func oneLine(s string) string {
 	const limit = 200
 	s = strings.Map(func(r rune) rune {
@@ -130,8 +131,8 @@ func oneLine(s string) string {
 	return strings.ToValidUTF8(s, "")
 }
 
-// readChildren calls read for each child of the element that has just begun. read must read the
-// child element to its end.
+// readChildren calls read for each child of the element whose start was read last, and then reads
+// its end. read must read the child to its end.
 func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	for {
 		switch t := x.nextToken().(type) {
@@ -143,14 +144,15 @@ func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	}
 }
 
-// skipElement skips the rest of the element that has just begun, including its end.
+// skipElement skips the content and the end of the element whose start was read last.
 func (x *xmlTokens) skipElement() {
 	for outside := x.depth - 1; x.depth > outside; {
 		x.nextToken()
 	}
 }
 
-// readText returns the text of the element that has just begun, without the text of its children.
+// readText reads the content and the end of the element whose start was read last, and returns its
+// text without the text of its children.
 func (x *xmlTokens) readText() string {
 	var b bytes.Buffer
 	outside := x.depth - 1
