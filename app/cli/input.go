@@ -295,7 +295,7 @@ func (c *invocation) makeDrawing(game *games.Game, params map[string]string) (*d
 	defer shown.clearLine()
 	ctx := shown.withProgress(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
-		d, err = game.NewLabelled(ctx, params, picture.Labels(labels).Style())
+		d, err = game.NewLabelled(ctx, params, picture.Labels(labels).LabelsShown())
 	} else {
 		d, err = game.NewForDisplay(ctx, params)
 	}

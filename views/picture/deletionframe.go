@@ -10,8 +10,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// transition describes how the remaining drawing changes in a step of an edge-deletion game: spots
-// move from their points before the step to those after it.
+// transition is what changes in one step of an edge-deletion game: the drawing before the step, and
+// the motion of its spots to their places after the step. A spot is a vertex of that drawing: a vertex
+// of the game, several fused ones, or a vertex of a new stalk; see steps.Spot.
 type transition struct {
 	shrunk *steps.Shrunk
 	from   []scene.Point // by spot: its place before the step
@@ -20,8 +21,9 @@ type transition struct {
 }
 
 // deletionScene returns the picture of step i of an edge-deletion game: the drawing that the previous
-// steps have left. The subjects of the step and the selected vertices are highlighted. progress, from
-// 0 to 1, says how far the vertices have moved towards their places after the step.
+// steps have left, in which the vertices and edges of the step and the selected vertices are
+// highlighted. progress, from 0 to 1, says how far the vertices have moved towards their places after
+// the step.
 func (f *Frames) deletionScene(i int, progress float64, selected document.Selection) *scene.Scene {
 	if f.transition == nil || f.transitionStep != i {
 		f.transition, f.transitionStep = f.newTransition(i), i
@@ -31,7 +33,7 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options) // cannot happen: names and counts are valid
 	}
-	o := scene.Options{Names: f.options.Names, Only: f.visibleSpots(p)}.WithEdges(d, document.AllEdges)
+	o := scene.Options{Names: f.options.Names, Only: f.shownPart(p)}.WithEdges(d, document.AllEdges)
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
@@ -40,15 +42,16 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	s := scene.Build(d, nil, o)
 	f.highlightStep(s, p, i, step)
 	if progress == 0 {
-		addHeights(s, p, o.Only, step)
+		labelStalks(s, p, o.Only, step)
 	}
 	f.restoreSubjects(s, p)
 	return s
 }
 
-// visibleSpots returns what of the drawing in change the options show: spots, which are vertices or
-// several fused ones, and the lines between them. It returns nil if they show everything.
-func (f *Frames) visibleSpots(change *transition) *document.Selection {
+// shownPart returns the part of the drawing of change that f.options.Only shows, or nil if Only is
+// nil. Its vertices are numbers of spots, and its edges numbers of lines, as in buildDrawing. A spot
+// is shown if any of its vertices is, and a new stalk if its base is.
+func (f *Frames) shownPart(change *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
 	}
@@ -72,7 +75,8 @@ func (f *Frames) visibleSpots(change *transition) *document.Selection {
 	return only
 }
 
-// newTransition returns the transition of step i: the drawings before and after the step.
+// newTransition returns the transition of step i, with all spots placed before and after the step.
+// Stalks that the step replaces move onto the new stalk.
 func (f *Frames) newTransition(i int) *transition {
 	step := f.steps.Step(i)
 	before, after := f.steps.Shrunk(i-1), f.steps.Shrunk(i)
@@ -106,8 +110,8 @@ func (f *Frames) newTransition(i int) *transition {
 	return p
 }
 
-// buildDrawing returns the drawing at the given progress of change, from 0 to 1. Its vertices have the
-// numbers of the spots, and its edges those of the lines.
+// buildDrawing returns the drawing of change at the given progress of the step, from 0 to 1. The ID of
+// each vertex is the number of its spot, and the ID of each edge the number of its line.
 func (f *Frames) buildDrawing(change *transition, progress float64) (*document.Drawing, error) {
 	b := graphs.NewBuilder(graphs.Deletion, len(change.shrunk.Vertices), len(change.shrunk.Lines))
 	move := document.Move{
@@ -145,8 +149,8 @@ func (f *Frames) buildDrawing(change *transition, progress float64) (*document.D
 	})
 }
 
-// spotLabel returns the name of spot: the names of all vertices fused there. A spot on a stalk has
-// none.
+// spotLabel returns the name that is written at spot: the name of its vertex, or a list of names for
+// fused vertices. It is empty for a vertex of a new stalk, which is not in the original drawing.
 func (f *Frames) spotLabel(spot steps.Spot) string {
 	switch {
 	case spot.Of < 0:
@@ -157,8 +161,9 @@ func (f *Frames) spotLabel(spot steps.Spot) string {
 	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
-// highlightStep highlights in picture the subjects of step, the step number i: the edges that fuse,
-// the loops that cancel or the stalks, and rings around vertices. change is its transition.
+// highlightStep highlights the subject of step, which has the number i, in picture, whose drawing is
+// that of change. Edges that fuse, loops that cancel and the edges of stalks become thick and
+// coloured. The vertices of the step get rings.
 func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
@@ -204,10 +209,10 @@ func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, 
 	picture.Shapes = append(picture.Shapes, rings...)
 }
 
-// addHeights adds the height of each stalk to picture, at its upper end, if there are only a few
-// stalks. A stalk is a path from the ground. only limits them to some vertices, unless it is nil.
-// change and step are those of the picture.
-func addHeights(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
+// labelStalks writes the height of each stalk of step at its upper end in picture, whose drawing is
+// that of change. If only is not nil, it leaves out stalks whose upper end is not in only. It writes
+// nothing if there are many stalks.
+func labelStalks(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
 	if len(change.chains) > mostStalks {
 		return
@@ -225,9 +230,9 @@ func addHeights(picture *scene.Scene, change *transition, only *document.Selecti
 	}
 }
 
-// restoreSubjects gives the shapes in picture the vertices and edges of the original drawing as their
-// subjects, instead of spots and lines of change. Shapes that stand for none of these get no subject,
-// and names of stalks are removed.
+// restoreSubjects replaces the subjects of the shapes in picture, which are spots and lines of change,
+// by the vertices and edges of the original drawing. A shape of a new stalk gets no subject, and its
+// texts are removed.
 func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
 	kept := picture.Shapes[:0]
 	for _, h := range picture.Shapes {

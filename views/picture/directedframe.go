@@ -13,9 +13,9 @@ const (
 	edgeWidth = 3
 )
 
-// directedScene returns the picture of step i of a directed game, with the given selection. It hides
-// the values of vertices that are not settled yet. Vertices that the step settles have rings, and the
-// moves that settle them are highlighted.
+// directedScene returns the picture of step i of a directed game, with the given selection. Values of
+// vertices that a later step settles are hidden. The vertices of step i have rings, and the moves that
+// decide their values are highlighted.
 func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
 		o := f.options
@@ -30,11 +30,11 @@ func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene 
 	out := &scene.Scene{Shapes: make([]scene.Shape, 0, len(f.plain.Shapes)+2*len(step.Vertices))}
 	for _, h := range f.plain.Shapes {
 		if h.Subject.Kind != scene.Edge {
-			out.Shapes = edges.appendTo(out.Shapes)
+			out.Shapes = edges.flush(out.Shapes)
 		}
 		switch h.Subject.Kind {
 		case scene.Vertex:
-			v := f.vertexIndex(h.Subject)
+			v := f.indexOf(h.Subject)
 			if f.steps.StepOf(v) > i && !hideValue(&h) {
 				continue
 			}
@@ -59,19 +59,19 @@ func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene 
 			case h.Part == scene.PartTag, h.Part == scene.PartBead:
 				layer = textLayer
 			case layer != settledLayer && h.Part != scene.NoPart:
-				recolour(&h, role)
+				styleEdge(&h, role)
 			}
 			edges[layer] = append(edges[layer], h)
 			continue
 		}
 		out.Shapes = append(out.Shapes, h)
 	}
-	out.Shapes = append(append(edges.appendTo(out.Shapes), rings...), tokens...)
+	out.Shapes = append(append(edges.flush(out.Shapes), rings...), tokens...)
 	return out
 }
 
-// edgeLayers collects the shapes of edges by layer, the lowest first, so that the highlighted edges
-// of a step are covered by no other edge.
+// edgeLayers holds the shapes of edges until they are drawn, in layers from the lowest to the highest.
+// Highlighted edges are in a higher layer, so that no other edge covers them.
 type edgeLayers [edgeLayerCount][]scene.Shape
 
 const (
@@ -82,9 +82,9 @@ const (
 	edgeLayerCount
 )
 
-// appendTo appends the shapes of all layers to shapes, the lowest layer first, and returns the result.
-// The layers are empty afterwards.
-func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
+// flush appends the shapes of all layers to shapes, the lowest layer first, empties the layers, and
+// returns the extended shapes.
+func (l *edgeLayers) flush(shapes []scene.Shape) []scene.Shape {
 	for i := range l {
 		shapes = append(shapes, l[i]...)
 		l[i] = l[i][:0]
@@ -92,12 +92,12 @@ func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
 	return shapes
 }
 
-// vertexIndex returns the index in the frozen graph of subject, a vertex.
-func (f *Frames) vertexIndex(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
+// indexOf returns the index in f.graph of the vertex that is subject.
+func (f *Frames) indexOf(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
 
-// hideValue changes shape, which belongs to a vertex, so that it does not tell the value: it removes
-// colour and pattern. keep is false if the shape shows nothing but the value, so that the caller must
-// leave it out.
+// hideValue removes the colour and the pattern of shape, a shape of a vertex, because they show the
+// vertex's value. keep is false if shape shows nothing else, as the text of a value, so that the
+// caller must leave it out.
 func hideValue(shape *scene.Shape) (keep bool) {
 	switch shape.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
@@ -114,9 +114,9 @@ func hideValue(shape *scene.Shape) (keep bool) {
 	return true
 }
 
-// recolour gives shape, a shape of an edge, the colour role. It also makes the line thick unless
-// the role is Faded, and dashed if it is Hovered.
-func recolour(shape *scene.Shape, role scene.Role) {
+// styleEdge gives shape, a shape of an edge, the colour role. A curve also becomes thick, unless role
+// is scene.Faded, and dashed if role is scene.Hovered.
+func styleEdge(shape *scene.Shape, role scene.Role) {
 	if shape.Kind == scene.Curve {
 		shape.Stroke = role
 		if role != scene.Faded {
@@ -128,10 +128,11 @@ func recolour(shape *scene.Shape, role scene.Role) {
 	shape.Fill = role
 }
 
-// highlightedEdges returns the edges to highlight in step, the step number i, with their colours.
-// There are none unless the step settles a single vertex. They are the moves to settled vertices, the
-// moves that have an answer (dashed) with their answers, and the moves that keep the value from being
-// a number (in the colour of errors).
+// highlightedEdges returns the edges to highlight in step, which has the number i, with their colours.
+// It is empty unless the step settles a single vertex. Its moves to vertices that are settled already
+// are highlighted. A move to any other vertex is dashed if it has an answer, which is highlighted too.
+// Moves that keep the value from being a number have the colour of errors. In misère play, a move that
+// proves the outcome has the colour of winning moves.
 func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
 	if !step.Alone || step.Kind == steps.Total {
@@ -157,8 +158,8 @@ func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scen
 	return roles
 }
 
-// verticesWithRing returns the set of vertices that get a ring in step: those that it settles or, in
-// the last step, the vertices with tokens.
+// verticesWithRing returns the set of vertices that step marks with a ring: those that it settles or,
+// if it is about the whole position, those with tokens.
 func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	vertices := make(map[int32]bool, len(step.Vertices))
 	for _, v := range step.Vertices {
@@ -172,8 +173,8 @@ func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	return vertices
 }
 
-// ringAround returns a ring around a vertex whose outline is shape. ok is false if shape is no
-// outline.
+// ringAround returns a ring around shape, the outline or the card of a vertex. ok is false if shape is
+// anything else.
 func ringAround(shape *scene.Shape) (ring scene.Shape, ok bool) {
 	if shape.Part != scene.PartOutline && shape.Part != scene.PartCard {
 		return ring, false

@@ -24,20 +24,11 @@ type Export struct {
 	page *webpage.Page // of a format that plays; else nil
 }
 
-// Prepare builds the picture of source, to be written later. w provides the texts. A page that plays
-// can take some seconds, because it solves a drawing with nim heaps again. Prepare returns ctx.Err()
-// if ctx is cancelled, and the errors of CheckSize, of the solver, and of writing the drawing that the
-// file contains.
+// Prepare builds the picture of source, so that it can be written later. w provides the texts. A page
+// that plays can take some seconds, because a drawing with nim heaps is solved again for it. Prepare
+// returns ctx.Err() if ctx is cancelled, and the errors of CheckSize, of the solver, and of writing
+// the drawing that the file contains.
 func (r Request) Prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
-	p, err := r.prepareUnscaled(ctx, w, source)
-	if err == nil && !p.Format.Pixels {
-		p.Options.Scale = 0 // Scale is in pixels; pages of other formats are as large as the drawing
-	}
-	return p, err
-}
-
-// prepareUnscaled is like Prepare, but keeps the scale of the request even in formats without pixels.
-func (r Request) prepareUnscaled(ctx context.Context, w *words.Words, source Source) (*Export, error) {
 	var page *webpage.Page
 	if FormatByID(r.Format).Plays && !source.HasSteps() {
 		var err error
@@ -56,12 +47,15 @@ func (r Request) prepareUnscaled(ctx context.Context, w *words.Words, source Sou
 	}
 	p := s.Picture(source.Step)
 	p.page = page
+	if !p.Format.Pixels {
+		p.Options.Scale = 0 // Scale is in pixels; pages of other formats are as large as the drawing
+	}
 	return p, nil
 }
 
-// newPage returns a page of source that can be played in a browser. w provides the texts. The page of
-// an exercise has the task, and the solution only if the request has AnswersInside. The errors are
-// those of webpage.New.
+// newPage returns a page on which source can be played in a browser. w provides the texts. The page of
+// an exercise has its task, and the solution only if r.AnswersInside is set. newPage returns the
+// errors of webpage.New.
 func (r Request) newPage(ctx context.Context, w *words.Words, source Source) (*webpage.Page, error) {
 	solution := source.Solution
 	if isExercise(source) && !r.AnswersInside {
@@ -115,9 +109,10 @@ func (r Request) CheckSize(source Source) error {
 	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Limit": MostParts}}
 }
 
-// newExport returns an export without its scene: the format, the options, the description, and the
-// text of the drawing that the file contains. w provides the texts, and shown is the content of the
-// picture of source. It returns the errors of CheckSize, of formats.Link, and of writing the drawing.
+// newExport returns the export of source with everything but the scene: the format, the options, and
+// the text of the drawing that the file contains. w provides the texts, and shown is the content of
+// the picture, which is described in words. newExport returns the errors of CheckSize, of
+// formats.Link, and of writing the drawing.
 func (r Request) newExport(w *words.Words, source Source, shown content) (*Export, error) {
 	if err := r.CheckSize(source); err != nil {
 		return nil, err
@@ -141,15 +136,15 @@ func (r Request) newExport(w *words.Words, source Source, shown content) (*Expor
 	return p, err
 }
 
-// drawingText returns drawing as text, to be stored in the file of a picture.
+// drawingText returns drawing in the format of .nimgraph files, which a picture can contain.
 func drawingText(drawing *document.Drawing) ([]byte, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, drawing, formats.JSON)
 	return text.Bytes(), err
 }
 
-// optionsWithProgress returns the options for writing the picture. Writing passes the finished share,
-// from 0 to 1, to onProgress, and ends when ctx is cancelled.
+// optionsWithProgress returns p.Options with a Progress function. It passes the finished share, from 0
+// to 1, to onProgress, and ends the writing with ctx.Err() when ctx is cancelled.
 func (p *Export) optionsWithProgress(ctx context.Context, onProgress func(part float64)) render.Options {
 	o := p.Options
 	o.Progress = func(part float64) error {
@@ -189,8 +184,9 @@ func (p *Export) IsSlow() bool {
 	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
 }
 
-// Write writes the picture to out. It passes the finished share, from 0 to 1, to onProgress. It
-// returns ctx.Err() if ctx is cancelled, render.TooLarge, and the errors of out.
+// Write writes the picture to out, and passes the finished share, from 0 to 1, to onProgress. It
+// returns ctx.Err() if ctx is cancelled, a render.TooLarge fault if a PNG would be too large, and the
+// errors of out.
 func (p *Export) Write(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	if p.page != nil {
 		return p.page.Write(ctx, out, p.Scene, p.optionsWithProgress(ctx, onProgress))
@@ -248,8 +244,9 @@ func FormatByID(id string) Format {
 	return Formats()[PNG]
 }
 
-// description returns a description of the picture of source in words, with the solution only if the
-// picture shows it. w provides the texts, and shown is the content of the picture.
+// description returns the picture of source described in words, for people who cannot see it. The
+// solution is included only if the picture shows it. w provides the texts, and shown is the content of
+// the picture.
 func (r Request) description(w *words.Words, source Source, shown content) string {
 	return explain.ScreenReaderText(w, shown.drawing, shown.solution, r.ShowsSolution(source), -1)
 }

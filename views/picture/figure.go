@@ -12,9 +12,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Figure returns the figure of frame i, from the origin to the right and down: the strip 0 1 2 …
-// with the reached numbers filled and the mex outlined, or the summands of a sum in binary columns.
-// It returns nil if the frame has none.
+// Figure returns the figure that is shown next to the sentence of frame i, or nil if the frame has
+// none. For a single vertex it is the strip 0 1 2 …, in which the values of its options are filled and
+// the mex is outlined. For a sum or the stalks on a vertex it is the summands in binary, one below the
+// other. The upper left corner of the figure is at the origin.
 func (f *Frames) Figure(i int) *scene.Scene {
 	step := f.steps.Step(i)
 	switch step.Kind {
@@ -24,14 +25,14 @@ func (f *Frames) Figure(i int) *scene.Scene {
 		}
 	case steps.Sums:
 		if step.Alone && !explain.SettlesOutcomesOnly(f.solution) {
-			return f.sumFigure(f.steps.Reason(step.Vertices[0]))
+			return f.sumVertexFigure(f.steps.Reason(step.Vertices[0]))
 		}
 	case steps.Colon:
 		if step.Alone {
-			return columnFigure(f.stalkTerms(step), step.Height, -1)
+			return columnFigure(f.stalkRows(step), step.Height, -1)
 		}
 	case steps.Total, steps.Winning:
-		return f.totalFigure(step)
+		return f.positionFigure(step)
 	}
 	return nil
 }
@@ -45,8 +46,9 @@ const (
 	mostCells = 16
 )
 
-// stripFigure returns the strip of the numbers that the vertex of reason reaches before step i.
-// Reached numbers are filled, with the count of moves below; the mex is outlined.
+// stripFigure returns the strip of numbers 0 1 2 … for the vertex that reason explains. The values of
+// options that are known before step i are filled, with the number of moves below. The mex is
+// outlined.
 func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	s, loopy := &scene.Scene{}, reason.Rule == solver.RuleLoopy
 	numbers := explain.NewStrip(reason, func(v int32) bool { return loopy || f.steps.StepOf(v) < i })
@@ -78,19 +80,20 @@ func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	return s
 }
 
-// textAt returns a text with its middle at (x, y), of font size size and in the colour ink.
+// textAt returns the shape of text with its middle at (x, y), in the given font and font size and the
+// colour ink.
 func textAt(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
 	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
 
-// binaryRow is a row of a figure in binary columns: the name and the value of a summand.
+// binaryRow is a row of a figure that shows summands in binary: the name and the value of a summand.
 type binaryRow struct {
 	name  string
 	value solver.Nimber
 }
 
-// stalkTerms returns the stalks of step as summands.
-func (f *Frames) stalkTerms(step steps.Step) (terms []binaryRow) {
+// stalkRows returns a row for each stalk of step: the name of its lowest vertex, and its height.
+func (f *Frames) stalkRows(step steps.Step) (terms []binaryRow) {
 	for _, s := range step.Stalks {
 		name := ""
 		if s.Vertex >= 0 {
@@ -101,9 +104,9 @@ func (f *Frames) stalkTerms(step steps.Step) (terms []binaryRow) {
 	return terms
 }
 
-// sumFigure returns the summands of a ⊕ with the given reason in binary columns, or nil if they are
-// not nimbers.
-func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
+// sumVertexFigure returns the figure of a ⊕ vertex, which reason explains: its summands in binary. It
+// returns nil if a summand is not a nimber.
+func (f *Frames) sumVertexFigure(reason solver.Reason) *scene.Scene {
 	var terms []binaryRow
 	for _, o := range reason.Options {
 		n, ok := o.Value.Nimber()
@@ -117,7 +120,7 @@ func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 	return columnFigure(terms, xor, -1)
 }
 
-// nameWithCount returns name, followed by the number of copies if there are several, such as "a
+// nameWithCount returns name, followed by the number of copies if there is more than one, such as "a
 // ×3".
 func nameWithCount(name string, copies int32) string {
 	if copies > 1 {
@@ -126,9 +129,10 @@ func nameWithCount(name string, copies int32) string {
 	return name
 }
 
-// totalFigure returns the summands of the position in binary columns, or nil if a summand is not a
-// nimber. If step is about winning moves in normal play, the highest 1 of the sum is marked.
-func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
+// positionFigure returns the figure of the whole position: its summands in binary. It returns nil if a
+// summand is not a nimber. If step shows the winning moves in normal play, the highest 1 of the XOR,
+// which a winning move removes, is highlighted.
+func (f *Frames) positionFigure(step steps.Step) *scene.Scene {
 	w, bit := f.steps.Whole(), -1
 	if w.Loops > 0 {
 		return nil
@@ -137,20 +141,21 @@ func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 		bit = w.Bit
 	}
 	if f.graph.Kind == graphs.Deletion && step.Kind == steps.Total {
-		return columnFigure(f.stalkTerms(step), step.Height, bit)
+		return columnFigure(f.stalkRows(step), step.Height, bit)
 	}
-	return summandFigure(w, bit, f.narrator.Name)
+	return summandsFigure(w, bit, f.narrator.Name)
 }
 
-// summandFigure returns the summands of whole, a position, in binary columns, with the names that
-// name returns. Ones in column bit are highlighted; see columnFigure.
-func summandFigure(whole *solver.Whole, bit int, name func(int32) string) *scene.Scene {
+// summandsFigure returns the figure of a position, which whole explains: its summands in binary.
+// nameOf returns the name of a vertex. highlighted is the place of the digits to highlight, as for
+// columnFigure.
+func summandsFigure(whole *solver.Whole, highlighted int, nameOf func(int32) string) *scene.Scene {
 	var terms []binaryRow
 	for _, t := range whole.Terms {
 		n, _ := t.Value.Nimber()
-		terms = append(terms, binaryRow{nameWithCount(name(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
+		terms = append(terms, binaryRow{nameWithCount(nameOf(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
 	}
-	return columnFigure(terms, whole.XOR, bit)
+	return columnFigure(terms, whole.XOR, highlighted)
 }
 
 // Sizes of binary columns in document units.
@@ -163,12 +168,13 @@ const (
 	mostDigits = 16
 )
 
-// columnFigure returns terms in binary, one below the other, with their XOR in the last row. A rule
-// stands between the names and the digits, because the name of a heap can be a number too. The ones
-// in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms, and if
-// they do not fit.
-func columnFigure(terms []binaryRow, xor solver.Nimber, bit int) *scene.Scene {
+// columnFigure returns the values of terms as binary numbers, one below the other, with their XOR xor
+// in the last row. The ones at the place highlighted, counted from 0 at the right, have the colour of
+// winning moves; -1 highlights none. It returns nil for fewer than two terms, for more than mostTerms,
+// and for numbers of more than mostDigits digits.
+func columnFigure(terms []binaryRow, xor solver.Nimber, highlighted int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
+	// A vertical rule follows the names, because the name of a heap can be a number too.
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0
 	// Without the sign, the value looks like one more digit.
 	equals := func(n solver.Nimber) string { return "= " + strconv.Itoa(int(n)) }
@@ -195,7 +201,7 @@ func columnFigure(terms []binaryRow, xor solver.Nimber, bit int) *scene.Scene {
 			if n>>place&1 == 1 {
 				ink = scene.Ink
 			}
-			if place == bit && ink == scene.Ink {
+			if place == highlighted && ink == scene.Ink {
 				ink = scene.Winning
 			}
 			x := left + columnStep*(float64(d)+0.5)

@@ -15,10 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Frames makes the pictures of the steps of a drawing's solution. Each frame shows the drawing as
-// far as it is explained, with a sentence and a figure: the strip of reached numbers, or the
-// columns of a sum. The board plays the frames, and they can be exported. The drawing must not
-// change. Frames is for one goroutine.
+// Frames makes the pictures that explain the solution of a drawing step by step. The picture of a
+// step, its frame, shows what the steps so far have found. It has a sentence and often a figure; see
+// Sentence and Figure. The drawing must not change. Frames must be used by one goroutine at a time.
 type Frames struct {
 	narrator *explain.Narrator // writes the sentences and names of vertices
 	drawing  *document.Drawing
@@ -26,19 +25,19 @@ type Frames struct {
 	solution *solver.Solution
 	graph    *graphs.Frozen
 	options  scene.Options
-	// plain is the drawing with all values and the selection plainSelection; nil until it is first
-	// needed.
+	// plain is the picture of the drawing with all values and the selection plainSelection; nil until
+	// it is first needed.
 	plain          *scene.Scene
 	plainSelection document.Selection
-	// transition is that of step transitionStep of an edge-deletion game; nil until it is first
-	// needed.
+	// transition is the transition of step transitionStep of an edge-deletion game; nil until it is
+	// first needed.
 	transition     *transition
 	transitionStep int
 }
 
-// NewFrames returns a picture for each step of the solution of drawing; sequence has the steps. w
-// provides the texts. Winning moves are shown only in the picture that is about them. The selection
-// and the errors in options are ignored.
+// NewFrames returns the frames for sequence, the steps of the solution of drawing. w provides the
+// texts. Of options, the selection and the errors are ignored, and winning moves are shown only in the
+// frame that is about them.
 func NewFrames(w *words.Words, drawing *document.Drawing, sequence *steps.Sequence, options scene.Options) *Frames {
 	s := sequence.Solution()
 	f := &Frames{drawing: drawing, steps: sequence, solution: s, graph: s.Position.Graph, transitionStep: -1}
@@ -64,9 +63,9 @@ func (f *Frames) Moves(i int) bool {
 	return kind == steps.Fusion || kind == steps.Colon
 }
 
-// Scene returns picture i with the given selection. progress, from 0 to 1, is that of the motion to
-// the next picture. It takes time linear in the drawing; the pictures of a directed game share the
-// slow part.
+// Scene returns the picture of frame i with the given selection. progress, from 0 to 1, says how far
+// the vertices have moved towards their places in the next frame. It takes time linear in the drawing;
+// the frames of a directed game share the slow part.
 func (f *Frames) Scene(i int, progress float64, selected document.Selection) *scene.Scene {
 	kind := f.steps.Step(i).Kind
 	switch {
@@ -92,8 +91,8 @@ func (f *Frames) Sentence(i int) string {
 // out.
 const reasonBudget = time.Second
 
-// MatchReel makes the pictures of a match, each with a sentence: of the position at the start and
-// after each move. It is for one goroutine.
+// MatchReel makes the pictures of a match, each with a sentence: the position at the start, and the
+// position after each move. It must be used by one goroutine at a time.
 type MatchReel struct {
 	field      *Playfield
 	match      *match.Match
@@ -103,8 +102,9 @@ type MatchReel struct {
 	lastMove   int      // -1 before any motion
 }
 
-// NewMatchReel returns a picture for each position of played, a match on drawing, which is copied. w
-// provides the texts. The options apply to each picture; their selection and errors are ignored.
+// NewMatchReel returns the reel of the match played, which was played on drawing. The drawing is
+// copied. w provides the texts. The options apply to each picture, except for their selection and
+// errors, which are ignored.
 func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match, options scene.Options) *MatchReel {
 	options.Selection, options.Wrong = document.Selection{}, document.Selection{}
 	r := &MatchReel{
@@ -116,18 +116,18 @@ func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match
 	return r
 }
 
-// Len returns the number of pictures: that of the moves plus one.
+// Len returns the number of pictures: the number of moves plus one.
 func (r *MatchReel) Len() int { return r.match.Len() + 1 }
 
-// Scene returns picture i, which shows the position after i moves. moved, from 0 to 1, is the progress
-// of the next move. It takes time linear in the drawing.
+// Scene returns picture i, which shows the position after i moves. moved, from 0 to 1, says how far
+// the next move has come. It takes time linear in the drawing.
 func (r *MatchReel) Scene(i int, moved float64) *scene.Scene {
 	if moved == 0 || i >= r.match.Len() {
 		return r.field.sceneOf(r.match.StateAt(i), r.field.options)
 	}
 	if r.lastMove != i {
 		before, after := r.match.StateAt(i), r.match.StateAt(i+1)
-		r.lastMotion, r.lastMove = r.field.motionWith(before, r.match.MoveAt(i), after, r.field.options), i
+		r.lastMotion, r.lastMove = r.field.newMotion(before, r.match.MoveAt(i), after, r.field.options), i
 	}
 	return r.lastMotion.Scene(moved)
 }
@@ -144,7 +144,7 @@ func (r *MatchReel) Sentence(i int) string {
 	return r.sentences[i]
 }
 
-// newSentence writes the sentence of picture i, which Sentence then caches.
+// newSentence returns the sentence of picture i. It can take long; Sentence caches it.
 func (r *MatchReel) newSentence(i int) string {
 	text := r.narrator.MatchStartText(r.match)
 	if i > 0 {
@@ -169,10 +169,10 @@ const (
 	nameRoom = 18
 )
 
-// placeSpots returns the place of each spot of shrunk, a drawing after some steps. A vertex keeps its
-// place. Fused vertices are at the mean of their places or, on the ground, at the mean of those that
-// stood on it before. The spots of a stalk stand in a row from its base, in the direction with the
-// most room.
+// placeSpots returns the point at which each spot of shrunk is drawn. The spot of a single vertex has
+// the vertex's point. Fused vertices are at the mean of their points; if they are on the ground, only
+// the points on the ground count. The spots of a new stalk stand in a row from its base, in the
+// direction with the most room.
 func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 	places := make([]scene.Point, len(shrunk.Vertices))
 	for k, spot := range shrunk.Vertices {
@@ -210,11 +210,12 @@ func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 	return places
 }
 
-// pointOf returns the point of vertex v in the drawing.
+// pointOf returns the point of vertex v, an index in f.graph, in the drawing.
 func (f *Frames) pointOf(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
 
-// namePoints returns the middle and the right end of the name of spot, relative to the spot. It
-// returns nil if names are hidden, or if the name is below the spot, as on the ground.
+// namePoints returns two points that a line must avoid to leave the name of spot free: the middle and
+// the right end of the name, relative to the spot. It returns nil if names are hidden, or if the spot
+// is on the ground, where the name is below it.
 func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	const right, up, size = 22, -21, 13 // roughly as scene.Build places it
 	if !f.options.Names || spot.Of >= 0 && f.graph.IsGround(spot.Of) {
@@ -224,9 +225,10 @@ func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	return []scene.Point{{X: right + wide/2, Y: up}, {X: right + wide, Y: up}}
 }
 
-// freeDirection returns the direction, as a unit vector, in which a stalk of the given height at base
-// has the most room. It keeps away from the other spots, others, from the lines between them, and from
-// name, points of the name of base. It is upright if there is room.
+// freeDirection returns the direction, as a unit vector, in which a new stalk of the given height at
+// base has the most room. It prefers directions close to upright. The stalk keeps away from the spots
+// others, from the lines between them, and from the points in name, where the name of the base is
+// written.
 func freeDirection(
 	others []scene.Point, lines []steps.Line, base scene.Point, height int, name []scene.Point,
 ) scene.Point {

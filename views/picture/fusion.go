@@ -18,10 +18,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// addFusion adds the drawing after fusion of its cycles to the right of picture, after an arrow. It
-// shows values and winning moves if picture does. It does nothing if the drawing has no cycles to
-// fuse. Texts come from w.
-func (c content) addFusion(w *words.Words, picture *scene.Scene) {
+// addFusedDrawing adds a second drawing to the right of picture, after an arrow: the game after all
+// its cycles are fused. It shows values and winning moves if the options of c do. It does nothing if
+// the game has no cycles. w provides the texts.
+func (c content) addFusedDrawing(w *words.Words, picture *scene.Scene) {
 	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
 		return
 	}
@@ -52,15 +52,15 @@ func (c content) addFusion(w *words.Words, picture *scene.Scene) {
 	}
 }
 
-// sceneAfterFusion returns the picture of an edge-deletion game after fusion of all cycles, or nil
-// if it has none. Vertices on the ground that are fused with each other stand at one place. Vertices
-// and edges have the numbers of the spots and lines.
+// sceneAfterFusion returns the picture of an edge-deletion game after all its cycles are fused, or nil
+// if it has no cycles. The IDs of its vertices and edges are the numbers of spots and lines. Vertices
+// on the ground that are fused with each other become one vertex.
 func (f *Frames) sceneAfterFusion() *scene.Scene {
 	fused := f.steps.AfterFusion()
 	if fused == nil {
 		return nil
 	}
-	fused = fused.Merge(f.joinGround(fused))
+	fused = fused.Merge(f.groundSets(fused))
 	places := f.placeSpots(fused)
 	change := &transition{shrunk: fused, from: places, to: places}
 	d, err := f.buildDrawing(change, 0)
@@ -72,17 +72,18 @@ func (f *Frames) sceneAfterFusion() *scene.Scene {
 		return nil
 	}
 	o := f.options
-	o.Only, o.EdgesOf, o.Remoteness = f.visibleSpots(change), nil, nil
+	o.Only, o.EdgesOf, o.Remoteness = f.shownPart(change), nil, nil
 	if o.Revealed != nil {
 		o.Revealed = &document.Selection{}
 	}
 	return scene.Build(d, solution, o)
 }
 
-// joinGround returns a partition of the spots of shrunk, in which all cycles are fused. Spots on the
-// ground are in one set if vertices between them are fused with the ground, or if they stand
-// between such spots.
-func (f *Frames) joinGround(shrunk *steps.Shrunk) graphs.Partition {
+// groundSets returns the sets of spots on the ground that sceneAfterFusion draws as a single vertex.
+// All cycles of shrunk are fused. Two spots on the ground are in one set if edges of the original
+// drawing join them through vertices that are fused with the ground. Spots that stand between two
+// spots of a set, at the same height, are in the set too.
+func (f *Frames) groundSets(shrunk *steps.Shrunk) graphs.Partition {
 	sets := graphs.NewPartition(len(shrunk.Vertices))
 	isOnGround := func(v int32) bool {
 		k := shrunk.Place[v]
@@ -125,9 +126,9 @@ func (f *Frames) joinGround(shrunk *steps.Shrunk) graphs.Partition {
 	return sets
 }
 
-// shortList returns names, separated by spaces. At least three successive numbers or letters are
-// written as a range, such as "2–12". After mostListed entries it ends with the number of names that
-// are left out.
+// shortList returns names, separated by spaces, in a short form. Three or more successive numbers or
+// letters become a range, such as "2–12". After mostListed entries it adds the number of names that
+// are left out, such as "+7".
 func shortList(names []string) string {
 	const mostListed = 12
 	var entries []string

@@ -10,7 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Motion is a move in progress.
+// Motion makes the pictures of a single move: a token moves along an edge, or the part of the drawing
+// that an edge deletion cuts off falls.
 type Motion struct {
 	field         *Playfield
 	before, after *match.State
@@ -25,17 +26,17 @@ type Motion struct {
 	fallen  *document.Selection
 }
 
-// Motion returns the animation of the move along edge, which leads from the state before to the state
-// after. Vertices have names, but no values or outcomes.
+// Motion returns the motion of the move along edge. before and after are the states of the match
+// before and after the move. Vertices have names, but no values or outcomes.
 func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.options
 	o.Names, o.Values, o.Outcomes = true, false, false
-	return f.motionWith(before, edge, after, o)
+	return f.newMotion(before, edge, after, o)
 }
 
-// motionWith is like Motion, but the pictures have the given options. Winning moves are not shown,
-// because they are wrong during a move.
-func (f *Playfield) motionWith(before *match.State, edge graphs.EdgeID, after *match.State,
+// newMotion is like Motion, but the pictures have the given options, except that winning moves and the
+// selection are not shown: they do not apply during a move.
+func (f *Playfield) newMotion(before *match.State, edge graphs.EdgeID, after *match.State,
 	options scene.Options,
 ) *Motion {
 	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
@@ -48,11 +49,12 @@ func (f *Playfield) motionWith(before *match.State, edge graphs.EdgeID, after *m
 	return m
 }
 
-// prepareSlide computes the motion of a token: the picture without the token, the token's path along
-// the edge and, if it arrives at a ⊕, the places to which its parts move.
+// prepareSlide computes how the token of a directed game moves: m.start is the picture without the
+// token, m.path the curve along which it moves and, if the move ends at a ⊕, m.targets the points to
+// which its parts move on.
 func (m *Motion) prepareSlide() {
 	d := m.field.Drawing(m.before)
-	from, to := m.ends()
+	from, to := m.endVertices()
 	// The start position lacks the moving token.
 	if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(from).Tokens-- }); err != nil {
 		return
@@ -61,7 +63,7 @@ func (m *Motion) prepareSlide() {
 	if m.options.ShowsResults() {
 		solution = m.before.Solution // a move does not change the values of the vertices
 	}
-	m.start = scene.Build(d, solution, m.field.withMoves(m.field.Drawing(m.before), m.options))
+	m.start = scene.Build(d, solution, m.field.withMoveEdges(m.field.Drawing(m.before), m.options))
 	for i := range m.start.Shapes {
 		if sh := &m.start.Shapes[i]; sh.Part == scene.PartShaft && sh.Subject.EdgeID() == m.edge {
 			m.path = sh
@@ -88,8 +90,9 @@ func (m *Motion) prepareSlide() {
 	}
 }
 
-// ends returns the first and the last vertex of the move, in the direction of the move.
-func (m *Motion) ends() (from, to graphs.VertexID) {
+// endVertices returns the vertex at which the move starts and the vertex to which it leads. Both are
+// graphs.None if the edge is not a legal move.
+func (m *Motion) endVertices() (from, to graphs.VertexID) {
 	g := m.before.Position.Graph
 	i, ok := m.before.Find(m.edge)
 	if !ok {
@@ -102,15 +105,15 @@ func (m *Motion) ends() (from, to graphs.VertexID) {
 // mostParts is the greatest number of parts of a token that are shown moving.
 const mostParts = 40
 
-// prepareFall computes the motion after the deletion of an edge: it finds the vertices and edges that
-// are no longer connected to the ground, which fall.
+// prepareFall computes which part of the drawing falls after the deletion of an edge: m.fallen is the
+// vertices and edges that the deletion cuts off from the ground.
 func (m *Motion) prepareFall() {
 	m.drawing = m.field.Drawing(m.before)
 	groundedBefore, groundedAfter := m.field.groundedPart(m.before), m.field.groundedPart(m.after)
 	fallen := &document.Selection{}
 	g := m.before.Position.Graph
 	for v, id := range g.VertexID {
-		if isLoose(groundedAfter, id) && !isLoose(groundedBefore, id) && !g.IsGround(int32(v)) {
+		if isCutOff(groundedAfter, id) && !isCutOff(groundedBefore, id) && !g.IsGround(int32(v)) {
 			fallen.Vertices = append(fallen.Vertices, id)
 		}
 	}
@@ -121,12 +124,12 @@ func (m *Motion) prepareFall() {
 			fallen.Edges = append(fallen.Edges, id)
 		}
 	}
-	m.fallen = intersect(fallen, m.options.Only)
+	m.fallen = limitTo(fallen, m.options.Only)
 }
 
-// isLoose reports whether vertex v is not among grounded, the vertices connected to the ground. If
-// grounded is nil, all are connected.
-func isLoose(grounded *document.Selection, v graphs.VertexID) bool {
+// isCutOff reports whether vertex v is not connected to the ground. grounded is the part of the
+// drawing that is connected; nil means the whole drawing.
+func isCutOff(grounded *document.Selection, v graphs.VertexID) bool {
 	return grounded != nil && !grounded.HasVertex(v)
 }
 
@@ -161,8 +164,8 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	return sc
 }
 
-// fallScene returns the picture of a fall at the given progress, from 0 to 1: the part that stays,
-// with the falling part in front of it.
+// fallScene returns the picture at the given progress, from 0 to 1, of a move that makes a part fall.
+// The falling part is in front of the part that stays.
 func (m *Motion) fallScene(progress float64) *scene.Scene {
 	sc := m.field.sceneOf(m.after, m.options)
 	if len(m.fallen.Vertices) == 0 {
@@ -184,7 +187,7 @@ func (m *Motion) fallScene(progress float64) *scene.Scene {
 	return sc
 }
 
-// tokenAt returns the shape of a token at centre.
+// tokenAt returns the shape of a token with its centre at the given point.
 func tokenAt(centre scene.Point) scene.Shape {
 	const size = 9.5
 	return scene.Shape{

@@ -140,14 +140,14 @@ func Options() []Option {
 // isExercise reports whether source is an exercise, which asks for answers.
 func isExercise(source Source) bool { return source.Drawing.Exercise().Ask != document.AskNothing }
 
-// canFuse reports whether the picture of source can show fusion: it is a solved edge-deletion game
-// and no position of a match.
+// canFuse reports whether the picture of source can show the fusion of cycles. Source must be a solved
+// edge-deletion game, and not a position of a match.
 func canFuse(source Source) bool {
 	return source.Drawing.Kind() == graphs.Deletion && source.Solution != nil && source.Match == nil
 }
 
-// choiceOption returns option as an option with the given choices. field returns the field of a
-// request that stores the choice.
+// choiceOption returns a copy of option with Choices, Choice and SetChoice set. field returns the
+// field of a request that stores the choice.
 func choiceOption[C ~string](option Option, choices []C, field func(*Request) *C) Option {
 	option.Choices = xslices.Map(choices, func(c C) string { return string(c) })
 	option.Choice = func(r Request) string { return string(*field(&r)) }
@@ -155,16 +155,15 @@ func choiceOption[C ~string](option Option, choices []C, field func(*Request) *C
 	return option
 }
 
-// switchOption returns option as a switch. field returns the field of a request that stores it. If
-// inverse is set, the switch is on when the field is false.
+// switchOption returns a copy of option with IsOn and SetOn set. field returns the field of a request
+// that stores the switch. If inverse is set, the switch is on when the field is false.
 func switchOption(option Option, inverse bool, field func(*Request) *bool) Option {
 	option.IsOn = func(r Request) bool { return *field(&r) != inverse }
 	option.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
 	return option
 }
 
-// Edges selects the edges in a picture: EdgesSeen, or a word for an EdgesShown of the drawing's
-// style.
+// Edges selects the edges that a picture shows: EdgesSeen, or the name of a document.EdgesShown.
 type Edges string
 
 // EdgesSeen shows the edges that the board shows.
@@ -179,9 +178,9 @@ func AllEdges() []Edges {
 	return choices
 }
 
-// applyTo returns board, the style of the board, with the choice e of the edges to show. EdgesSeen
-// returns it unchanged.
-func (e Edges) applyTo(board document.Style) document.Style {
+// applyToStyle returns board, the style of the board, with its Edges replaced by the choice e.
+// EdgesSeen returns board unchanged.
+func (e Edges) applyToStyle(board document.Style) document.Style {
 	if i := slices.Index(AllEdges(), e); i > 0 {
 		board.Edges = document.EdgesShown(i - 1)
 	}
@@ -259,7 +258,7 @@ func AllLabels() []Labels {
 	}
 }
 
-// isChosen reports whether the user has chosen labels other than those of the board.
+// isChosen reports whether the user has chosen labels, instead of those of the board.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
 // includes reports whether the labels include part, which is LabelsName, LabelsValue, LabelsOutcome or
@@ -278,8 +277,9 @@ func (l Labels) ShowsValues() bool { return l.includes(LabelsValue) }
 // ShowsPictures reports whether the labels include pictures of the positions.
 func (l Labels) ShowsPictures() bool { return l.includes(LabelsPicture) }
 
-// Style returns the labels in the form in which the style of a drawing has them.
-func (l Labels) Style() document.LabelsShown {
+// LabelsShown returns the labels as the style of a drawing has them: names, pictures, both or none. A
+// style says nothing about values and outcomes.
+func (l Labels) LabelsShown() document.LabelsShown {
 	switch {
 	case l.ShowsPictures() && l.includes(LabelsName):
 		return document.NamesAndPictures
@@ -291,22 +291,22 @@ func (l Labels) Style() document.LabelsShown {
 	return document.NoLabels
 }
 
-// applyTo returns a copy of drawing with these labels in its style. If neither has pictures of
-// positions, it returns drawing itself. If canMove is set, vertices may move apart to make room for
-// pictures.
-func (l Labels) applyTo(drawing *document.Drawing, canMove bool) *document.Drawing {
+// applyToDrawing returns a copy of drawing with the labels l in its style. It returns drawing itself
+// if no label is chosen, or if neither l nor drawing shows pictures of positions. If canMove is set,
+// vertices move apart to make room for pictures.
+func (l Labels) applyToDrawing(drawing *document.Drawing, canMove bool) *document.Drawing {
 	if !l.isChosen() || !l.ShowsPictures() && !drawing.Style().Labels.HasPictures() {
 		return drawing
 	}
-	c := withStyle(drawing, func(s *document.Style) { s.Labels = l.Style() })
+	c := withStyle(drawing, func(s *document.Style) { s.Labels = l.LabelsShown() })
 	if room, ok := layout.SpreadPictures(c); ok && canMove {
 		_ = c.Move(room) // cannot fail: the places are in range, and the vertices exist
 	}
 	return c
 }
 
-// withStyle returns a copy of drawing with its style changed by change. It panics if the new style
-// is invalid, which is a defect of the caller.
+// withStyle returns a copy of drawing whose style change has edited. It panics if the new style is
+// invalid, which is a defect of the caller.
 func withStyle(drawing *document.Drawing, change func(*document.Style)) *document.Drawing {
 	c := drawing.Clone()
 	if err := c.Edit(func(b *document.ChangeBuilder) { change(&b.Head().Style) }); err != nil {
@@ -342,8 +342,8 @@ func AllColours() []Colours {
 	}
 }
 
-// palette returns the palette of the picture. board is the palette of the board. A light palette gets
-// a white background, because pages are white.
+// palette returns the palette of the picture. board is the palette of the board, for ColoursSeen. A
+// light palette gets a white background, because pages are white.
 func (r Request) palette(board *scene.Palette) *scene.Palette {
 	if r.usesPatterns() {
 		return scene.Paper()
@@ -360,8 +360,8 @@ var palettes = map[Colours]func() *scene.Palette{
 	ColoursCheck:     func() *scene.Palette { return scene.Light().SimulateDeuteranopia() },
 }
 
-// Palette returns the palette for a picture with these colours but without patterns. board is the
-// palette of the board.
+// Palette returns the palette for the choice c, without patterns. It is board, the palette of the
+// board, for ColoursSeen.
 func (c Colours) Palette(board *scene.Palette) *scene.Palette {
 	if newPalette, ok := palettes[c]; ok {
 		return newPalette()
@@ -380,9 +380,8 @@ const (
 	slideLines    = 1.5
 )
 
-// withSlideSizes returns a copy of drawing with larger vertices, letters and lines if the picture
-// is for a slide. Otherwise it returns the drawing itself. The drawing that the file carries keeps
-// its sizes.
+// withSlideSizes returns a copy of drawing with larger vertices, letters and lines if the picture is
+// for a slide. Otherwise it returns drawing itself.
 func (r Request) withSlideSizes(drawing *document.Drawing) *document.Drawing {
 	if r.Colours != ColoursSlide && r.Colours != ColoursSlideDark {
 		return drawing

@@ -31,29 +31,30 @@ const (
 	blankHeight, blankWidth       = 30, 72
 )
 
-// pagePen adds shapes to the scene of a page of a worksheet.
+// pagePen draws on a page of a worksheet, by adding shapes to its scene.
 type pagePen struct{ scene *scene.Scene }
 
-// drawText draws words in the given font and the colour ink. Their left end is at x and their middle
-// at y; size is the font size.
+// drawText draws words in the given font and font size and the colour ink. Their left end is at x, and
+// their middle at the height y.
 func (p pagePen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
 	s := textAt(words, x, y, font, size, ink)
 	s.Left = true
 	p.scene.Shapes = append(p.scene.Shapes, s)
 }
 
-// drawLine draws a horizontal line of the given width at the height y, between the x coordinates from
-// and to, in the colour ink.
-func (p pagePen) drawLine(from, to, y, width float64, ink scene.Role) {
+// drawRule draws a horizontal line at the height y, from the x coordinate from to the x coordinate to.
+// It has the given width and the colour ink.
+func (p pagePen) drawRule(from, to, y, width float64, ink scene.Role) {
 	p.scene.Shapes = append(p.scene.Shapes,
 		scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
 }
 
-// drawScene draws picture, scaled by scale, so that its point low is at point on the page.
-func (p pagePen) drawScene(picture *scene.Scene, low scene.Point, scale float64, point scene.Point) {
+// drawScene draws picture on the page, scaled by the factor scale. The point corner of picture comes
+// to the point target of the page.
+func (p pagePen) drawScene(picture *scene.Scene, corner scene.Point, scale float64, target scene.Point) {
 	for _, h := range picture.Shapes {
-		h.Scale(low, scale)
-		h.Move(point)
+		h.Scale(corner, scale)
+		h.Move(target)
 		p.scene.Shapes = append(p.scene.Shapes, h)
 	}
 }
@@ -64,8 +65,8 @@ func wrapText(text string, width float64) []string {
 	return mathtext.Wrap(mathtext.SplitAtBreaks(text), fits)
 }
 
-// exerciseBlock is an exercise of a worksheet, laid out for a page: its task, its picture, and lines
-// for answers or with answers.
+// exerciseBlock is an exercise laid out for a page of a worksheet: its task, its picture, and below
+// them blanks for the answers or, in the answer key, lines with the answers.
 type exerciseBlock struct {
 	number int
 	wide   bool // it takes the whole width of the page
@@ -94,23 +95,22 @@ func (b exerciseBlock) height() float64 {
 	return float64(len(b.task)+b.lineRows())*lineHeight + b.size.Y + 34 + float64(rows)*blankHeight
 }
 
-// lineRows returns the number of rows that the lines of the answer key take.
+// lineRows returns the number of rows that the lines with answers take, in one or two columns.
 func (b exerciseBlock) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
-// layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale: the
-// largest at which all fit and the sheet has as few pages as possible. Only a picture that does
-// not fit at the smallest scale is made still smaller. growPictures may enlarge the pictures of a page.
-//
-// Letters are enlarged until names can be read. This takes several rounds, because larger letters
-// need more room, and because names may be set smaller where arcs would cross them.
+// layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale, and
+// letters are so large that names can be read. A picture that does not fit at the smallest scale is
+// made smaller than the others.
 func (s Sheet) layOutBlocks() []exerciseBlock {
 	blocks, letters := make([]exerciseBlock, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
+	// It takes several rounds to enlarge letters until names can be read: larger letters need more room, and names
+	// may be set smaller where arcs would cross them.
 	const rounds, air = 6, 1.02
 	for range rounds {
 		for n, i := range s.Items {
 			blocks[n] = s.newBlock(n, i, letters[n])
 		}
-		s.chooseScale(blocks)
+		s.layOutAtBestScale(blocks)
 		small := false
 		for n := range blocks {
 			if size := blocks[n].nameSize(); size < leastName {
@@ -125,9 +125,9 @@ func (s Sheet) layOutBlocks() []exerciseBlock {
 	return blocks
 }
 
-// chooseScale lays out blocks at the largest scale at which they all fit and take as few pages as at
-// the smallest scale.
-func (s Sheet) chooseScale(blocks []exerciseBlock) {
+// layOutAtBestScale lays out blocks at the largest common scale that needs no more pages than the
+// smallest scale. A picture that does not fit at this scale is made smaller.
+func (s Sheet) layOutAtBestScale(blocks []exerciseBlock) {
 	const step = 0.05
 	largest := largestScale
 	for i := range blocks {
@@ -148,8 +148,9 @@ func (s Sheet) chooseScale(blocks []exerciseBlock) {
 	layOut(smallestScale)
 }
 
-// growPictures enlarges the pictures in the rows of a page, all by the same factor up to mostGrowth, as
-// far as the rows fit into the given height. No block becomes wide.
+// growPictures enlarges the pictures of a page, all by the same factor, to use free room on it. rows
+// are the rows of the page, and height is the height that they may take. The factor is at most
+// mostGrowth. A block in one of two columns stays there.
 func (s Sheet) growPictures(rows [][]exerciseBlock, height float64) {
 	const mostGrowth, step = 1.25, 0.05
 	var usual []float64 // the scales now, row by row
@@ -177,8 +178,8 @@ func (s Sheet) growPictures(rows [][]exerciseBlock, height float64) {
 	}
 }
 
-// newBlock returns the exercise item, laid out with its picture at the smallest scale. n is its
-// number, counted from 0. letters is the factor by which the letters of the picture are enlarged.
+// newBlock returns exercise n of the sheet, counted from 0, laid out at the smallest scale. item is
+// the exercise, and letters the factor by which the letters of its picture are enlarged.
 func (s Sheet) newBlock(n int, item Item, letters float64) exerciseBlock {
 	b := exerciseBlock{number: n + 1, item: item, scene: s.itemScene(item, letters)}
 	low, high := render.Bounds(b.scene)
@@ -187,8 +188,9 @@ func (s Sheet) newBlock(n int, item Item, letters float64) exerciseBlock {
 	return b
 }
 
-// largestFit returns the largest scale at which the exercise fits into half the width and half the
-// height of a page. If this would make the picture too small, it may use the whole page.
+// largestFit returns the largest scale at which the exercise fits on a page. The exercise takes only
+// one of two columns, and at most half the height of the page, as long as the scale is then at least
+// sharedScale.
 func (b exerciseBlock) largestFit() float64 {
 	const page = pageBottom - pageMargin - headHeight - rowGap
 	words := b.height() - b.size.Y
@@ -212,8 +214,8 @@ func (b exerciseBlock) nameSize() float64 {
 	return size
 }
 
-// layOut sets the scale of the picture, and breaks the texts of the exercise into lines for the width
-// of the block. sheet has the texts.
+// layOut lays out the block with its picture at the given scale: it computes the width of the block,
+// and breaks the task and the answers into lines of this width. sheet provides the texts.
 func (b *exerciseBlock) layOut(sheet Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > columnWidth
@@ -241,7 +243,7 @@ func (b *exerciseBlock) layOut(sheet Sheet, scale float64) {
 	b.blankStep = (room - numberWidth) / float64(min(b.perRow, max(len(b.blanks), 1)))
 }
 
-// width returns the width of the block on the page: the whole content of the page, or one of two
+// width returns the width of the block on the page: the width of the text area, or of one of its two
 // columns.
 func (b exerciseBlock) width() float64 {
 	if b.wide {
@@ -250,7 +252,7 @@ func (b exerciseBlock) width() float64 {
 	return columnWidth
 }
 
-// drawBlock adds the exercise to page, with its upper left corner at (x, y).
+// drawBlock draws the exercise on page, with its upper left corner at (x, y).
 func (b exerciseBlock) drawBlock(page pagePen, x, y float64) {
 	page.drawText(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
 	for _, line := range b.task {
@@ -264,7 +266,7 @@ func (b exerciseBlock) drawBlock(page pagePen, x, y float64) {
 		left := x + numberWidth + float64(i%b.perRow)*b.blankStep
 		base := y + float64(i/b.perRow)*blankHeight + blankHeight/2
 		page.drawText(text, left, base, textSize, scene.Sans, scene.Ink)
-		page.drawLine(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
+		page.drawRule(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
 	}
 	rows := b.lineRows()
 	for i, line := range b.lines {
@@ -273,8 +275,8 @@ func (b exerciseBlock) drawBlock(page pagePen, x, y float64) {
 	}
 }
 
-// paginate returns the rows of blocks on each page: one block, or two side by side if neither is
-// wide.
+// paginate distributes blocks over pages, in their order. pages holds the rows of each page; a row is
+// one block, or two blocks side by side if neither is wide.
 func paginate(blocks []exerciseBlock) (pages [][][]exerciseBlock) {
 	y := math.Inf(1)
 	for rest := blocks; len(rest) > 0; {
@@ -309,7 +311,8 @@ func rowHeight(row []exerciseBlock) (height float64) {
 	return height
 }
 
-// pageTop returns the y at which the exercises begin on the first page, or on another one.
+// pageTop returns the y at which the exercises begin: lower on the first page, which has the head of
+// the sheet.
 func pageTop(isFirst bool) float64 {
 	if isFirst {
 		return pageMargin + headHeight + rowGap
@@ -318,8 +321,8 @@ func pageTop(isFirst bool) float64 {
 }
 
 // Pages returns the pages of the sheet. Exercises with small pictures stand side by side, and no
-// exercise is split over two pages. Free room at the end of a page goes to its pictures, and then
-// between its rows.
+// exercise is split over two pages. If room is left at the end of a page, its pictures are enlarged,
+// and then its rows are moved apart.
 func (s Sheet) Pages() []*scene.Scene {
 	const mostFree = 90 // more free room between two rows would tear the page apart
 	var pages []*scene.Scene
@@ -353,7 +356,7 @@ func (s Sheet) Pages() []*scene.Scene {
 	return pages
 }
 
-// drawHead adds the head of the sheet to page, the first page.
+// drawHead draws the head of the sheet on page: its title, its subtitle, and a line for the name.
 func (s Sheet) drawHead(page pagePen) {
 	page.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
 	if name := s.nameLabel(); name != "" {
@@ -361,8 +364,8 @@ func (s Sheet) drawHead(page pagePen) {
 		end := pageWidth - float64(pageMargin)
 		page.drawText(name, end-line-textWidth(name, scene.Sans, textSize)-8, pageMargin+42, textSize,
 			scene.Sans, scene.Ink)
-		page.drawLine(end-line, end, pageMargin+49, 0.75, scene.Muted)
+		page.drawRule(end-line, end, pageMargin+49, 0.75, scene.Muted)
 	}
 	page.drawText(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)
-	page.drawLine(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
+	page.drawRule(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
 }

@@ -21,15 +21,16 @@ type Playfield struct {
 	excerpt      *scene.Excerpt // nil until it is first needed
 }
 
-// NewLargePlayfield returns a playfield, which draws the positions of a match, for a drawing that is
-// too large to be shown whole. Its pictures show the surroundings of the tokens, which must be moved
-// in the game. options apply to all pictures. The playfield owns drawing from then on.
+// NewLargePlayfield returns a playfield for a drawing that is too large to be shown whole. Its
+// pictures show only the surroundings of the tokens. options apply to all pictures. The playfield owns
+// drawing from then on, and changes it.
 func NewLargePlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
 	return &Playfield{drawing: drawing, options: options, isLarge: true}
 }
 
-// Excerpt returns the part of a large drawing that shows the position state. It returns nil if the
-// whole drawing is shown.
+// Excerpt returns the part of the drawing that is shown for state, a state of the match: the
+// surroundings of its tokens. It returns nil if the playfield is not large and always shows the whole
+// drawing.
 func (f *Playfield) Excerpt(state *match.State) *scene.Excerpt {
 	if f.isLarge && f.excerptState != state && match.ShowPosition(f.drawing, state.Position) == nil {
 		f.excerptState, f.excerpt = state, scene.NewExcerpt(f.drawing, graphs.None)
@@ -37,14 +38,14 @@ func (f *Playfield) Excerpt(state *match.State) *scene.Excerpt {
 	return f.excerpt
 }
 
-// NewPlayfield returns a playfield, which draws the positions of a match on a copy of drawing. options
-// apply to all pictures.
+// NewPlayfield returns a playfield for a match on drawing, which is copied. options apply to all
+// pictures.
 func NewPlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
 	return &Playfield{drawing: drawing.Clone(), options: options}
 }
 
-// Drawing returns the drawing in the position state; see match.ShowPosition. It takes time linear in
-// the vertices and edges.
+// Drawing returns a copy of the drawing that shows the position of state, with its tokens; see
+// match.ShowPosition. It takes time linear in the vertices and edges.
 func (f *Playfield) Drawing(state *match.State) *document.Drawing {
 	d := f.drawing.Clone()
 	// The moves of a match fit the drawing on which it began.
@@ -54,11 +55,11 @@ func (f *Playfield) Drawing(state *match.State) *document.Drawing {
 	return d
 }
 
-// sceneOf returns the picture of state with the given options. It leaves out what is no longer
-// connected to the ground.
+// sceneOf returns the picture of the position of state with the given options. In an edge-deletion
+// game it leaves out the part that is not connected to the ground.
 func (f *Playfield) sceneOf(state *match.State, options scene.Options) *scene.Scene {
 	if grounded := f.groundedPart(state); grounded != nil {
-		options.Only = intersect(grounded, options.Only)
+		options.Only = limitTo(grounded, options.Only)
 	}
 	var solution *solver.Solution
 	if options.ShowsResults() || options.Highlights || options.After {
@@ -68,16 +69,16 @@ func (f *Playfield) sceneOf(state *match.State, options scene.Options) *scene.Sc
 		return x.Scene(solution, options)
 	}
 	d := f.Drawing(state)
-	sc := scene.Build(d, solution, f.withMoves(d, options))
+	sc := scene.Build(d, solution, f.withMoveEdges(d, options))
 	if options.Highlights {
 		f.markWinningHeaps(sc, state)
 	}
 	return sc
 }
 
-// withMoves returns options changed so that the picture shows the edges at tokens, which are the
-// moves. If the picture shows all edges of drawing, options stay unchanged.
-func (f *Playfield) withMoves(drawing *document.Drawing, options scene.Options) scene.Options {
+// withMoveEdges returns options with which the picture of drawing shows all edges that are moves,
+// because they are at a token. It returns options unchanged if the picture shows all edges anyway.
+func (f *Playfield) withMoveEdges(drawing *document.Drawing, options scene.Options) scene.Options {
 	if options.StyleOf(drawing).Edges == document.AllEdges {
 		return options
 	}
@@ -91,9 +92,9 @@ func (f *Playfield) withMoves(drawing *document.Drawing, options scene.Options) 
 	return options
 }
 
-// intersect removes everything that is not in only from selection, and returns selection. If only is
-// nil, it removes nothing.
-func intersect(selection, only *document.Selection) *document.Selection {
+// limitTo removes from selection all vertices and edges that are not in only, and returns selection.
+// It removes nothing if only is nil.
+func limitTo(selection, only *document.Selection) *document.Selection {
 	if only != nil {
 		selection.Vertices = slices.DeleteFunc(selection.Vertices,
 			func(v graphs.VertexID) bool { return !only.HasVertex(v) })
@@ -102,8 +103,8 @@ func intersect(selection, only *document.Selection) *document.Selection {
 	return selection
 }
 
-// groundedPart returns the vertices and edges that are connected to the ground in state. It returns
-// nil if the whole drawing is shown.
+// groundedPart returns the vertices and edges that are connected to the ground in the position of
+// state. It returns nil if all are, or if the game is not an edge-deletion game.
 func (f *Playfield) groundedPart(state *match.State) *document.Selection {
 	g := state.Position.Graph
 	if g.Kind != graphs.Deletion || state.Solution.Loose == nil {
@@ -125,16 +126,17 @@ func (f *Playfield) groundedPart(state *match.State) *document.Selection {
 	return selection
 }
 
-// PositionScene returns the picture of state with the given selection. withSolution shows values and
-// winning moves. withMoves highlights the moves or, if an edge or a vertex is selected, the moves of
-// its token. Moves are not highlighted in an edge-deletion game, in which all edges are moves.
+// PositionScene returns the picture of the position of state with the given selection. withSolution
+// shows values and winning moves. withMoves highlights the moves, except in an edge-deletion game, in
+// which all edges are moves. If an edge or a vertex is selected, only the moves of its token are
+// highlighted.
 func (f *Playfield) PositionScene(
 	state *match.State, selected document.Selection, withSolution, withMoves bool,
 ) *scene.Scene {
 	o := f.options
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, withSolution, withSolution, false, false
 	o.Outcomes = o.Outcomes && withSolution
-	o.Selection = f.visibleSelection(state, selected)
+	o.Selection = f.shownSelection(state, selected)
 	sc := f.sceneOf(state, o)
 	if withMoves && state.Position.Graph.Kind.HasTokens() {
 		f.highlightMoves(sc, state, selected)
@@ -142,9 +144,10 @@ func (f *Playfield) PositionScene(
 	return sc
 }
 
-// visibleSelection returns selected, a selection in state, as the drawing can show it. A move in a nim
-// heap, which is not an edge of the drawing, is replaced by the vertex to which it leads.
-func (f *Playfield) visibleSelection(state *match.State, selected document.Selection) document.Selection {
+// shownSelection returns the selection that the picture of state shows for selected. It differs from
+// selected only for a move in a nim heap, which is not an edge of the drawing: the vertex to which the
+// move leads is shown as selected.
+func (f *Playfield) shownSelection(state *match.State, selected document.Selection) document.Selection {
 	if len(selected.Edges) != 1 || f.hasEdge(selected.Edges[0]) {
 		return selected
 	}
@@ -155,7 +158,8 @@ func (f *Playfield) visibleSelection(state *match.State, selected document.Selec
 	return document.Selection{}
 }
 
-// hasEdge reports whether edge belongs to the drawing. A move in a nim heap does not.
+// hasEdge reports whether edge is an edge of the drawing. A move in a nim heap has an edge ID that is
+// not.
 func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
@@ -164,8 +168,9 @@ func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 // winWidth is the width of the rim of a heap to which a winning move leads, in document units.
 const winWidth = 4
 
-// markWinningHeaps gives the heaps in picture to which a winning move leads a rim in the colour of
-// winning moves, because moves in heaps are not edges. picture shows state.
+// markWinningHeaps draws a rim in the colour of winning moves around each nim heap in picture to which
+// a winning move leads. Such a move is not an edge, so that it cannot be coloured itself. picture
+// shows state.
 func (f *Playfield) markWinningHeaps(picture *scene.Scene, state *match.State) {
 	g, wins := state.Position.Graph, map[graphs.VertexID]bool{}
 	for i, m := range state.Solution.Moves {
@@ -188,10 +193,10 @@ func isHeap(shape *scene.Shape) bool {
 // glowWidth is the width of the highlight below a move, in document units.
 const glowWidth = 11
 
-// highlightMoves adds a highlight to picture below the edges of the moves in state, and below the
-// heaps to which moves lead. If selected has a single move, it highlights only the moves of the same
-// token, and the selected move in a stronger colour. If selected has vertices, it highlights only
-// the moves from them.
+// highlightMoves draws a glow below the edge of each move in picture, which shows state, and below the
+// nim heaps to which moves lead. If selected holds a single move, only the moves of the same token
+// glow, and this move glows in a stronger colour. If selected holds vertices, only the moves from them
+// glow.
 func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, selected document.Selection) {
 	g, start, chosen := state.Position.Graph, int32(-1), selected.Edges
 	if len(chosen) == 1 {

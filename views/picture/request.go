@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// content holds everything that a picture shows: the drawing, its solution, and the texts around
-// it.
+// content is everything that a picture shows: the drawing, its solution, and the options of a request
+// for the surroundings.
 type content struct {
 	drawing  *document.Drawing
 	solution *solver.Solution // nil if unknown
@@ -31,7 +31,7 @@ type content struct {
 	request Request
 }
 
-// clip returns the part of picture that lies in the area to be shown.
+// clip returns the part of picture that lies in c.area, or picture itself if there is no area.
 func (c content) clip(picture *scene.Scene) *scene.Scene {
 	if c.area == nil {
 		return picture
@@ -39,8 +39,8 @@ func (c content) clip(picture *scene.Scene) *scene.Scene {
 	return render.Clip(picture, *c.area)
 }
 
-// verdictText returns a text that says who wins the game, or "" if this is unknown. w provides the
-// texts.
+// verdictText returns the sentence that says who wins the game, or "" if this is unknown. w provides
+// the texts.
 func (c content) verdictText(w *words.Words) string {
 	v, ok := explain.VerdictOf(w, c.drawing, c.solution)
 	if !ok {
@@ -49,8 +49,8 @@ func (c content) verdictText(w *words.Words) string {
 	return v.String()
 }
 
-// addGrid adds the grid, if it is shown, to box behind picture. The grid in a large box is coarser, so
-// that it has at most maxDots dots.
+// addGrid draws the grid behind picture, in the area box, if the request asks for the grid. In a large
+// area it is coarser, so that it has at most maxDots dots.
 func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 	const maxDots, radius = 10_000, 1 // radius in document units
 	if !c.request.Grid {
@@ -63,9 +63,9 @@ func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 	picture.PutBehind(scene.GridDots(box, step, radius))
 }
 
-// summandFigure returns the summands of the position in binary columns; nil if no sum of nimbers is
-// played.
-func (c content) summandFigure() *scene.Scene {
+// summandsFigure returns the figure of the position: its summands in binary. It returns nil if there
+// is no solution, or if a summand is not a nimber.
+func (c content) summandsFigure() *scene.Scene {
 	if c.solution == nil || explain.SettlesOutcomesOnly(c.solution) {
 		return nil
 	}
@@ -77,13 +77,13 @@ func (c content) summandFigure() *scene.Scene {
 	if c.solution.Position.Play == graphs.Normal {
 		bit = w.Bit
 	}
-	return summandFigure(w, bit, func(v int32) string {
+	return summandsFigure(w, bit, func(v int32) string {
 		vertex, _ := c.drawing.Graph().Vertex(c.solution.Position.Graph.VertexID[v])
 		return explain.FullName(vertex)
 	})
 }
 
-// legendEntries returns an entry of the legend for each of marks. w provides the explanations.
+// legendEntries returns the entry of a legend for each of marks. w provides the explanations.
 func legendEntries(w *words.Words, marks []scene.Mark) []scene.LegendEntry {
 	return xslices.Map(marks, func(m scene.Mark) scene.LegendEntry {
 		return scene.LegendEntry{Mark: m, Words: w.T(m.ExplanationKey())}
@@ -125,8 +125,8 @@ type Request struct {
 	AnswersInside bool `json:"answersInside"`
 }
 
-// Source is a drawing with the context that a picture of it needs: solution, selection, view, and
-// perhaps steps or a match.
+// Source is the drawing that a picture shows, with its solution, its selection, the view of the board
+// and, if the picture shows a step or a position of a match, the steps or the match.
 type Source struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution // nil if unknown
@@ -152,10 +152,12 @@ type Source struct {
 	Step       int
 }
 
-// HasSteps reports whether the source is a step of a solution or a position of a match.
+// HasSteps reports whether the picture shows a step of the solution or a position of a match, instead
+// of the drawing alone.
 func (src Source) HasSteps() bool { return src.Steps != nil || src.Match != nil }
 
-// StepCount returns the number of steps of the solution, or of positions of the match.
+// StepCount returns the number of steps of the solution, or of positions of the match. It is 0 if the
+// source has neither.
 func (src Source) StepCount() int {
 	switch {
 	case src.Match != nil:
@@ -166,7 +168,7 @@ func (src Source) StepCount() int {
 	return src.Steps.Len()
 }
 
-// contentOf returns what the picture of source shows.
+// contentOf returns everything that the picture of source shows.
 func (r Request) contentOf(source Source) content {
 	o := source.BoardOptions
 	labels := source.Labels
@@ -179,7 +181,7 @@ func (r Request) contentOf(source Source) content {
 		o.Outcomes = labels.includes(LabelsOutcome)
 		o.Plain = o.Plain && !labels.ShowsAnswers()
 	}
-	style := r.Edges.applyTo(o.StyleOf(source.Drawing))
+	style := r.Edges.applyToStyle(o.StyleOf(source.Drawing))
 	o.Highlights, o.HideTokens, o.Style = r.Highlights, r.HideTokens, &style
 	if o.EdgesOf == nil && len(source.Selection.Vertices) > 0 {
 		o.EdgesOf = &source.Selection
@@ -188,7 +190,7 @@ func (r Request) contentOf(source Source) content {
 	o.Patterns = r.usesPatterns()
 	hasRoom := r.Part != PartVisible || source.Visible == nil // vertices may move
 	c := content{
-		drawing: labels.applyTo(r.withSlideSizes(source.Drawing), hasRoom), solution: source.Solution, options: o,
+		drawing: labels.applyToDrawing(r.withSlideSizes(source.Drawing), hasRoom), solution: source.Solution, options: o,
 		request: r,
 	}
 	switch r.Part {
@@ -205,7 +207,8 @@ func (r Request) contentOf(source Source) content {
 	return c
 }
 
-// showsExcerpt reports whether the picture shows the excerpt of source instead of its drawing.
+// showsExcerpt reports whether the picture shows only the excerpt of a large drawing that the board
+// shows, source.Excerpt.
 func (r Request) showsExcerpt(source Source) bool {
 	return r.Part == PartVisible && source.Excerpt != nil && !source.HasSteps()
 }

@@ -16,8 +16,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Series makes the pictures of a reel as they are exported: clipped to the shown area, with the grid
-// behind them and texts below. After Measure they all have the same size.
+// Series makes the pictures of a reel with everything around them, ready to be exported: clipped to
+// the shown area, with the grid behind and the texts below. After Measure all pictures have the same
+// size.
 type Series struct {
 	// Delay is how long each picture is shown in a GIF; 0 for as long as it takes to read.
 	Delay time.Duration
@@ -33,9 +34,9 @@ type Series struct {
 	within, page *scene.Box
 }
 
-// Series returns the pictures of all steps or positions of source. w provides the texts. The drawing
-// is copied and may change later; the match must not. Series returns a FilmLengthFault, and the errors
-// of CheckSize and of writing the drawing that the pictures contain.
+// Series returns the pictures of all steps of source, or of all positions of its match. w provides the
+// texts. The drawing is copied and may change later; the match must not. Series returns a
+// FilmLengthFault, and the errors of CheckSize and of writing the drawing that the pictures contain.
 func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 	if n := source.StepCount(); n == 0 || n > MaxFrames {
 		return nil, FilmLengthFault(n, source.Match != nil)
@@ -44,8 +45,8 @@ func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 	return r.newSeries(w, source)
 }
 
-// newSeries is like Series, but does not limit the number of pictures or copy the drawing. If source
-// has neither steps nor a match, the only picture is that of the drawing.
+// newSeries is like Series, but accepts any number of pictures and does not copy the drawing. If
+// source has neither steps nor a match, the series has one picture, which shows the drawing.
 func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	c := r.contentOf(source)
 	base, err := r.newExport(w, source, c)
@@ -76,7 +77,7 @@ func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 		s.reel = drawingReel{c, w}
 		_, letters, _ := c.drawing.Style().Sizes()
 		s.caption.Large, s.caption.Factor = false, max(1, letters)
-		marks = func() []scene.Mark { return s.drawScene(0, 0).Marks() }
+		marks = func() []scene.Mark { return s.sceneWithoutText(0, 0).Marks() }
 	}
 	if r.Caption {
 		s.caption.Title = source.Drawing.Title()
@@ -87,7 +88,8 @@ func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	return s, nil
 }
 
-// marksOf returns the marks that occur in any picture of reel, in the order of a legend.
+// marksOf returns the marks of all pictures of reel, each once, in the order of a legend. A mark is a
+// colour or a sign that the legend explains.
 func marksOf(reel Reel) (found []scene.Mark) {
 	for i := range reel.Len() {
 		found = append(found, reel.Scene(i, 0).Marks()...)
@@ -99,18 +101,18 @@ func marksOf(reel Reel) (found []scene.Mark) {
 // Len returns the number of pictures.
 func (s *Series) Len() int { return s.reel.Len() }
 
-// Measure gives all pictures the same size. It takes the time of drawing each of them, and passes the
-// finished share, from 0 to 1, to onProgress. It returns ctx.Err() if ctx is cancelled.
+// Measure gives all pictures the size that the largest one needs. It draws each of them, and passes
+// the finished share, from 0 to 1, to onProgress. It returns ctx.Err() if ctx is cancelled.
 func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) error {
-	within := s.boundsOf(s.drawScene(0, 0))
+	within := s.boundsOf(s.sceneWithoutText(0, 0))
 	for i := range s.Len() {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		within = within.Union(s.boundsOf(s.drawScene(i, 0)))
+		within = within.Union(s.boundsOf(s.sceneWithoutText(i, 0)))
 		onProgress(float64(i) / float64(s.Len()))
 	}
-	within = widen(within)
+	within = widenForText(within)
 	page := within
 	for i := range s.Len() {
 		around := &scene.Scene{}
@@ -122,16 +124,16 @@ func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) err
 	return nil
 }
 
-// boundsOf returns the box around picture with its texts. It is faster than render.Bounds, because it
-// caches the sizes of texts.
+// boundsOf returns the box around picture. It is faster than render.Bounds, because it caches the
+// sizes of texts.
 func (s *Series) boundsOf(picture *scene.Scene) scene.Box {
 	low, high := s.measure.Bounds(picture)
 	return scene.Box{Low: low, High: high}
 }
 
-// widen returns box, extended on both sides to at least the width of a sentence, so that the sentences
-// of all steps begin at the same x.
-func widen(box scene.Box) scene.Box {
+// widenForText returns box with at least the width that the sentences below the picture get. It is
+// extended equally to the left and to the right.
+func widenForText(box scene.Box) scene.Box {
 	const least = 460
 	if missing := (least - (box.High.X - box.Low.X)) / 2; missing > 0 {
 		box.Low.X, box.High.X = box.Low.X-missing, box.High.X+missing
@@ -139,38 +141,40 @@ func widen(box scene.Box) scene.Box {
 	return box
 }
 
-// drawScene returns picture i without texts, clipped to the area to be shown. moved, from 0 to 1, is
-// the progress of the motion to the next picture.
-func (s *Series) drawScene(i int, moved float64) *scene.Scene {
+// sceneWithoutText returns picture i without the texts and the grid around it, clipped to the shown
+// area. moved, from 0 to 1, is the progress of the motion to the next picture.
+func (s *Series) sceneWithoutText(i int, moved float64) *scene.Scene {
 	sc := s.content.clip(s.reel.Scene(i, moved))
 	if s.content.request.Fusion && !s.isFilm() {
-		s.content.addFusion(s.words, sc)
+		s.content.addFusedDrawing(s.words, sc)
 	}
 	return sc
 }
 
-// isFilm reports whether the pictures are steps or positions of a match, and not the drawing alone.
+// isFilm reports whether the series shows the steps of a solution or a match, and not the drawing
+// alone.
 func (s *Series) isFilm() bool {
 	_, isDrawing := s.reel.(drawingReel)
 	return !isDrawing
 }
 
-// addCaption adds the sentence, the figure and the legend of picture i to target, below the box above.
+// addCaption adds the texts of picture i to target, below the area above: its sentence, its figure and
+// the legend.
 func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
 	caption := s.caption
 	caption.Text, caption.Figure = s.reel.Sentence(i), s.reel.Figure(i)
 	caption.AddBelow(target, above.Low, above.High)
 }
 
-// fullScene returns picture i with the texts below it. moved, from 0 to 1, is the progress of the
-// motion to the next picture.
-func (s *Series) fullScene(i int, moved float64) *scene.Scene {
-	sc := s.drawScene(i, moved)
+// sceneWithText returns picture i with the grid behind it and the texts below it. moved, from 0 to 1,
+// is the progress of the motion to the next picture.
+func (s *Series) sceneWithText(i int, moved float64) *scene.Scene {
+	sc := s.sceneWithoutText(i, moved)
 	above := s.within
 	if above == nil {
 		box := s.boundsOf(sc)
 		if s.isFilm() {
-			box = widen(box)
+			box = widenForText(box)
 		}
 		above = &box
 	}
@@ -180,8 +184,8 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// addSurroundings adds to picture what the options put around and behind it, except the caption. box
-// is the part of picture that it stands around.
+// addSurroundings draws everything that the options put around or behind a picture, except the
+// caption: the grid. picture shows the drawing in the area box.
 func (s *Series) addSurroundings(picture *scene.Scene, box scene.Box) {
 	s.content.addGrid(picture, box)
 }
@@ -189,7 +193,7 @@ func (s *Series) addSurroundings(picture *scene.Scene, box scene.Box) {
 // Picture returns picture i as an export, ready to be written.
 func (s *Series) Picture(i int) *Export {
 	p := *s.base
-	p.Scene = s.fullScene(i, 0)
+	p.Scene = s.sceneWithText(i, 0)
 	if s.isFilm() {
 		p.Options.Description = s.reel.Sentence(i)
 	}
@@ -213,7 +217,7 @@ type Reel interface {
 	Moves(i int) bool
 }
 
-// stepReel is the reel of the steps of a solution, with no vertex or edge selected.
+// stepReel is the reel of the steps of a solution. Nothing is selected in its pictures.
 type stepReel struct{ *Frames }
 
 // Scene implements Reel.
@@ -221,8 +225,8 @@ func (s stepReel) Scene(i int, moved float64) *scene.Scene {
 	return s.Frames.Scene(i, moved, document.Selection{})
 }
 
-// drawingReel is the reel of one picture: the drawing itself. Its sentence is the verdict, and its
-// figure the columns of the sum, as far as the request asks for them.
+// drawingReel is a reel of a single picture, which shows the drawing itself. Its sentence says who
+// wins, and its figure shows the summands in binary, if the request asks for them.
 type drawingReel struct {
 	content content
 	words   *words.Words
@@ -252,7 +256,7 @@ func (d drawingReel) Figure(int) *scene.Scene {
 	if !d.content.request.Columns {
 		return nil
 	}
-	return d.content.summandFigure()
+	return d.content.summandsFigure()
 }
 
 // Moves implements Reel.
@@ -277,8 +281,8 @@ func (f Film) Extension() string { return "." + string(f) }
 // NameKey returns the translation key of the name of the kind of file.
 func (f Film) NameKey() string { return "export.film." + string(f) }
 
-// FilmLengthFault returns the fault for a film with too many pictures or none. isMatch says that the
-// pictures are positions of a match, not steps.
+// FilmLengthFault returns the fault that says that a film cannot have the given number of pictures:
+// none, or more than MaxFrames. isMatch reports whether the film shows a match instead of steps.
 func FilmLengthFault(pictures int, isMatch bool) error {
 	f := &graphs.Fault{Says: "error.film", With: graphs.Data{"Steps": pictures, "Most": MaxFrames}}
 	switch {
@@ -290,8 +294,9 @@ func FilmLengthFault(pictures int, isMatch bool) error {
 	return f
 }
 
-// PathOfPicture returns the path for picture i of count, for example steps-001.png for the path
-// steps.png. Numbers begin with 1, and have as many digits as the last one, at least three.
+// PathOfPicture returns the path of the file for picture i of count, made from path, such as
+// steps-001.png from steps.png. Numbers begin with 1. They have as many digits as the last one, and at
+// least three.
 func PathOfPicture(path string, i, count int) string {
 	digits := max(3, len(fmt.Sprint(count)))
 	extension := FilmPNG.Extension()
@@ -316,10 +321,11 @@ const (
 	filmReading = 35 * time.Millisecond
 )
 
-// Write writes all pictures in the format film: into one file at path or, as PNGs, into a numbered
-// file for each. For each file it calls save with the path and with a function that writes the
-// content. It passes the finished share, from 0 to 1, to onProgress. It returns ctx.Err() if ctx is
-// cancelled, render.TooLarge, and the errors of save.
+// Write writes all pictures in the format film: to one file at path or, for FilmPNG, to a numbered
+// file for each picture. It calls save for each file, with its path and with a function write that
+// writes its content. It passes the finished share, from 0 to 1, to onProgress. Write returns
+// ctx.Err() if ctx is cancelled, a render.TooLarge fault if the pictures would be too large, and the
+// errors of save.
 func (s *Series) Write(
 	ctx context.Context, film Film, path string, save func(path string, write func(io.Writer) error) error,
 	onProgress func(part float64),
@@ -341,7 +347,8 @@ func (s *Series) Write(
 }
 
 // GIF writes all pictures to out as an animation, and passes the finished share, from 0 to 1, to
-// onProgress. It returns ctx.Err() if ctx is cancelled, render.TooLarge, and the errors of out.
+// onProgress. It returns ctx.Err() if ctx is cancelled, a render.TooLarge fault if the animation would
+// be too large, and the errors of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	type shot struct {
 		step     int
@@ -360,7 +367,7 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part fl
 		}
 	}
 	return render.GIF(out, len(shots), func(i int) render.GIFFrame {
-		return render.GIFFrame{Scene: s.fullScene(shots[i].step, shots[i].moved), Duration: shots[i].duration}
+		return render.GIFFrame{Scene: s.sceneWithText(shots[i].step, shots[i].moved), Duration: shots[i].duration}
 	}, s.base.optionsWithProgress(ctx, onProgress))
 }
 
@@ -369,7 +376,7 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part fl
 func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	page := 0
 	pages := func(yield func(*scene.Scene) bool) {
-		for page < s.Len() && yield(s.fullScene(page, 0)) {
+		for page < s.Len() && yield(s.sceneWithText(page, 0)) {
 			page++
 		}
 	}
@@ -377,13 +384,13 @@ func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part fl
 	return render.PDFPages(out, pages, s.base.optionsWithProgress(ctx, progress))
 }
 
-// TeX writes all pictures to out as one slide of LaTeX's beamer class. Each is on an overlay, with its
-// sentence below. TeX passes the finished share, from 0 to 1, to onProgress. It returns ctx.Err() if
-// ctx is cancelled, and the errors of out.
+// TeX writes all pictures to out as one slide of LaTeX's beamer class. The pictures follow each other
+// on the slide, each with its sentence below. TeX passes the finished share, from 0 to 1, to
+// onProgress. It returns ctx.Err() if ctx is cancelled, and the errors of out.
 func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	slides := make([]render.TikZSlide, s.Len())
 	for i := range slides {
-		sc := s.drawScene(i, 0)
+		sc := s.sceneWithoutText(i, 0)
 		if s.within != nil {
 			s.addSurroundings(sc, *s.within)
 		}
@@ -397,8 +404,9 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part fl
 // made, so that all are written or none.
 const maxPNGs = 1 << 30
 
-// PNGs returns the PNG file of each picture, and passes the finished share, from 0 to 1, to
-// onProgress. It returns ctx.Err() if ctx is cancelled, and render.TooLarge.
+// PNGs returns a PNG file for each picture, and passes the finished share, from 0 to 1, to onProgress.
+// It returns ctx.Err() if ctx is cancelled, and a render.TooLarge fault if a file or all files
+// together would be too large.
 func (s *Series) PNGs(ctx context.Context, onProgress func(part float64)) (files [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer

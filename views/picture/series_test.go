@@ -173,7 +173,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 			tokens := 0
 			for i := range s.Len() {
 				for _, moved := range []float64{0, 0.5} {
-					for _, h := range s.drawScene(i, moved).Shapes {
+					for _, h := range s.sceneWithoutText(i, moved).Shapes {
 						if h.Fill == scene.TokenFill {
 							tokens++
 						}

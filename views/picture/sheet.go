@@ -37,7 +37,7 @@ type Sheet struct {
 	Key bool
 }
 
-// SheetRequest describes a worksheet to make.
+// SheetRequest describes a worksheet to make: the kind, the level and the number of its exercises.
 type SheetRequest struct {
 	Kind  exercises.Kind
 	Level int
@@ -53,8 +53,8 @@ func DefaultSheetRequest() SheetRequest {
 	return SheetRequest{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1}
 }
 
-// Sheet returns the worksheet that the request describes. w provides the texts. All exercises are
-// different, as long as there are enough. The foot of the sheet is the command that makes the same
+// Sheet returns a worksheet with new exercises. w provides the texts. An exercise is repeated only if
+// there are not enough different ones. The foot of the sheet is the command line that makes the same
 // sheet again. Sheet returns ctx.Err() if ctx is cancelled.
 func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
 	s := Sheet{
@@ -113,7 +113,7 @@ func (s Sheet) title() string {
 	return s.Title
 }
 
-// nameLabel returns the label of the line on which students write their names. It is "" in the answer
+// nameLabel returns the label of the line on which students write their names, or "" in the answer
 // key.
 func (s Sheet) nameLabel() string {
 	if s.Key {
@@ -122,8 +122,8 @@ func (s Sheet) nameLabel() string {
 	return s.Words.T("worksheet.name")
 }
 
-// itemScene returns the picture of item, with the solution only in the answer key. letters is the
-// factor by which letters are enlarged.
+// itemScene returns the picture of item. The answer key shows the solution. letters is the factor by
+// which the letters of the picture are enlarged.
 func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
 	d := item.Drawing
 	if letters != 1 {
@@ -139,8 +139,9 @@ func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
 	return scene.Build(d, item.Solution, o)
 }
 
-// answerTexts returns the labels of the blanks for the answers to item. In the answer key it returns
-// the lines with the answers instead.
+// answerTexts returns the texts below the picture of item. On a sheet for students these are blanks,
+// the labels in front of the lines to write on. In the answer key they are lines, the sentences with
+// the answers.
 func (s Sheet) answerTexts(item Item) (blanks, lines []string) {
 	narrator := s.narrator(item)
 	questions := exercises.Questions(item.Drawing, item.Solution)
@@ -167,8 +168,8 @@ func (s Sheet) PDF(w io.Writer) error {
 	return render.PDFPages(w, slices.Values(s.Pages()), o)
 }
 
-// TeX writes the sheet to w as a LaTeX document on A4, with the rows and the scale of the PDF. LaTeX
-// breaks the pages. It returns the errors of w.
+// TeX writes the sheet to w as a LaTeX document on A4. Its rows and its scale are those of the PDF,
+// but LaTeX chooses where pages end. It returns the errors of w.
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXWorksheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, blocks := range slices.Concat(paginate(s.layOutBlocks())...) {
