@@ -161,9 +161,9 @@ func (f *Frames) spotLabel(spot steps.Spot) string {
 	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
-// highlightStep highlights the subject of step, which has the number i, in picture, whose drawing is
-// that of change. Edges that fuse, loops that cancel and the edges of stalks become thick and
-// coloured. The vertices of the step get rings.
+// highlightStep highlights the subject of step, which has the number i, in picture, the picture of
+// change. Edges that fuse, loops that cancel and the edges of stalks become thick and coloured. The
+// vertices of the step get rings.
 func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
@@ -209,9 +209,9 @@ func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, 
 	picture.Shapes = append(picture.Shapes, rings...)
 }
 
-// labelStalks writes the height of each stalk of step at its upper end in picture, whose drawing is
-// that of change. If only is not nil, it leaves out stalks whose upper end is not in only. It writes
-// nothing if there are many stalks.
+// labelStalks writes the height of each stalk of step at its upper end in picture, the picture of
+// change. A stalk whose upper end is not in only is left out, unless only is nil. If there are many
+// stalks, none has its height written.
 func labelStalks(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
 	if len(change.chains) > mostStalks {

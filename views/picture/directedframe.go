@@ -96,8 +96,8 @@ func (l *edgeLayers) flush(shapes []scene.Shape) []scene.Shape {
 func (f *Frames) indexOf(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
 
 // hideValue removes the colour and the pattern of shape, a shape of a vertex, because they show the
-// vertex's value. keep is false if shape shows nothing else, as the text of a value, so that the
-// caller must leave it out.
+// vertex's value. keep is false if the value is all that shape shows, so that the caller must leave it
+// out.
 func hideValue(shape *scene.Shape) (keep bool) {
 	switch shape.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
@@ -131,8 +131,8 @@ func styleEdge(shape *scene.Shape, role scene.Role) {
 // highlightedEdges returns the edges to highlight in step, which has the number i, with their colours.
 // It is empty unless the step settles a single vertex. Its moves to vertices that are settled already
 // are highlighted. A move to any other vertex is dashed if it has an answer, which is highlighted too.
-// Moves that keep the value from being a number have the colour of errors. In misère play, a move that
-// proves the outcome has the colour of winning moves.
+// A move that keeps the value from being a number has the colour of errors. In misère play, the move
+// that proves the outcome has the colour of winning moves.
 func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
 	if !step.Alone || step.Kind == steps.Total {
@@ -158,8 +158,8 @@ func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scen
 	return roles
 }
 
-// verticesWithRing returns the set of vertices that step marks with a ring: those that it settles or,
-// if it is about the whole position, those with tokens.
+// verticesWithRing returns the set of vertices that step marks with a ring: the vertices that it
+// settles or, if it is about the whole position, the vertices with tokens.
 func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	vertices := make(map[int32]bool, len(step.Vertices))
 	for _, v := range step.Vertices {
@@ -174,7 +174,7 @@ func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 }
 
 // ringAround returns a ring around shape, the outline or the card of a vertex. ok is false if shape is
-// anything else.
+// neither.
 func ringAround(shape *scene.Shape) (ring scene.Shape, ok bool) {
 	if shape.Part != scene.PartOutline && shape.Part != scene.PartCard {
 		return ring, false

@@ -170,8 +170,8 @@ const (
 
 // columnFigure returns the values of terms as binary numbers, one below the other, with their XOR xor
 // in the last row. The ones at the place highlighted, counted from 0 at the right, have the colour of
-// winning moves; -1 highlights none. It returns nil for fewer than two terms, for more than mostTerms,
-// and for numbers of more than mostDigits digits.
+// winning moves; -1 highlights no place. It returns nil for fewer than two terms, for more than
+// mostTerms, and for numbers of more than mostDigits digits.
 func columnFigure(terms []binaryRow, xor solver.Nimber, highlighted int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	// A vertical rule follows the names, because the name of a heap can be a number too.

@@ -16,7 +16,7 @@ import (
 )
 
 // Frames makes the pictures that explain the solution of a drawing step by step. The picture of a
-// step, its frame, shows what the steps so far have found. It has a sentence and often a figure; see
+// step, its frame, shows the results of all steps so far. It has a sentence and often a figure; see
 // Sentence and Figure. The drawing must not change. Frames must be used by one goroutine at a time.
 type Frames struct {
 	narrator *explain.Narrator // writes the sentences and names of vertices

@@ -258,7 +258,7 @@ func AllLabels() []Labels {
 	}
 }
 
-// isChosen reports whether the user has chosen labels, instead of those of the board.
+// isChosen reports whether the user has chosen labels that replace the labels of the board.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
 // includes reports whether the labels include part, which is LabelsName, LabelsValue, LabelsOutcome or

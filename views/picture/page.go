@@ -99,8 +99,8 @@ func (b exerciseBlock) height() float64 {
 func (b exerciseBlock) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
 // layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale, and
-// letters are so large that names can be read. A picture that does not fit at the smallest scale is
-// made smaller than the others.
+// letters are so large that names can be read. Only a picture that does not fit at the smallest scale
+// is made smaller.
 func (s Sheet) layOutBlocks() []exerciseBlock {
 	blocks, letters := make([]exerciseBlock, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	// It takes several rounds to enlarge letters until names can be read: larger letters need more room, and names
@@ -311,8 +311,8 @@ func rowHeight(row []exerciseBlock) (height float64) {
 	return height
 }
 
-// pageTop returns the y at which the exercises begin: lower on the first page, which has the head of
-// the sheet.
+// pageTop returns the y at which the exercises begin on a page. If isFirst is set, it is lower,
+// because the first page has the head of the sheet.
 func pageTop(isFirst bool) float64 {
 	if isFirst {
 		return pageMargin + headHeight + rowGap

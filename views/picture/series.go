@@ -46,7 +46,7 @@ func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 }
 
 // newSeries is like Series, but accepts any number of pictures and does not copy the drawing. If
-// source has neither steps nor a match, the series has one picture, which shows the drawing.
+// source has no steps and no match, the series has one picture, which shows the drawing.
 func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	c := r.contentOf(source)
 	base, err := r.newExport(w, source, c)

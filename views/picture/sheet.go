@@ -105,7 +105,7 @@ func (s Sheet) narrator(item Item) *explain.Narrator {
 	return explain.NewNarrator(s.Words, item.Drawing, item.Solution)
 }
 
-// title returns the title of the worksheet, or that of its answer key.
+// title returns the title of the worksheet or, in the answer key, a title that says so.
 func (s Sheet) title() string {
 	if s.Key {
 		return s.Words.T("worksheet.key", words.Data{"Title": s.Title})
@@ -168,8 +168,8 @@ func (s Sheet) PDF(w io.Writer) error {
 	return render.PDFPages(w, slices.Values(s.Pages()), o)
 }
 
-// TeX writes the sheet to w as a LaTeX document on A4. Its rows and its scale are those of the PDF,
-// but LaTeX chooses where pages end. It returns the errors of w.
+// TeX writes the sheet to w as a LaTeX document on A4. It has the same rows and the same scale as the
+// PDF, but LaTeX chooses where pages end. It returns the errors of w.
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXWorksheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, blocks := range slices.Concat(paginate(s.layOutBlocks())...) {

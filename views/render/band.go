@@ -5,8 +5,8 @@ import (
 	"image"
 )
 
-// band is a range of rows of an image into which tasks are painted. It must be used by one
-// goroutine at a time.
+// band is a range of rows of an image, into which one goroutine paints the tasks of a plan. Bands of
+// the same image can be painted at the same time.
 type band struct {
 	dst           *image.RGBA
 	origin        int          // index of row 0 in dst.Pix
@@ -18,10 +18,10 @@ type band struct {
 	raster        pathFiller
 }
 
-// pixelRange is a run of pixels in a row: [from, to).
+// pixelRange is the range [from, to) of pixels in a row.
 type pixelRange struct{ from, to int }
 
-// reset prepares the band for painting the rows [top, bottom) of the image dst.
+// reset makes b the band of the rows [top, bottom) of the image dst. It keeps the memory of b.
 func (b *band) reset(dst *image.RGBA, top, bottom int) {
 	b.dst, b.origin = dst, dst.PixOffset(dst.Rect.Min.X, dst.Rect.Min.Y)
 	b.width, b.height = dst.Rect.Dx(), dst.Rect.Dy()
@@ -44,12 +44,12 @@ func (b *band) fill(colour pixelColour) {
 	}
 }
 
-// taskRows returns the rows of painting task t that lie in the band: [top, bottom).
+// taskRows returns the range [top, bottom) of the rows that task t paints in the band.
 func (b *band) taskRows(t *paintTask) (top, bottom int) {
 	return max(b.top, int(t.top)), min(b.bottom, int(t.bottom))
 }
 
-// paintPlan paints all tasks of plan p, as far as they lie in the band.
+// paintPlan paints the part of each task of plan p that lies in the band.
 func (b *band) paintPlan(p *plan) {
 	for i := range p.tasks {
 		s := &p.tasks[i]
@@ -58,14 +58,14 @@ func (b *band) paintPlan(p *plan) {
 			continue
 		}
 		switch s.kind {
-		case chainTask:
-			b.paintChain(p.points[s.first:s.first+s.count], s, top, bottom)
-		case curveTask:
-			b.paintCurve(p.points[s.first:s.first+s.count], s, top, bottom)
+		case gentleStrokeTask:
+			b.paintGentleStroke(p.points[s.first:s.first+s.count], s, top, bottom)
+		case sharpStrokeTask:
+			b.paintSharpStroke(p.points[s.first:s.first+s.count], s, top, bottom)
 		case polygonTask:
 			b.paintPolygon(p.points[s.first:s.first+s.count], s, top, bottom)
-		case boxTask:
-			p.boxes[s.first].paint(b, top, bottom)
+		case roundedRectTask:
+			p.roundedRects[s.first].paint(b, top, bottom)
 		case spriteTask:
 			b.paintSprite(s.sprite, int(s.x), int(s.y), top, bottom)
 		case imageTask:
@@ -78,10 +78,10 @@ func (b *band) paintPlan(p *plan) {
 	}
 }
 
-// paintCurve paints the rows [top, bottom) of a stroke along the polyline points; t has its width
-// and colour. It is for strokes that turn too sharply for paintChain. To paint each pixel only once,
-// it first collects in the mask the largest coverage of each pixel by any piece of the stroke.
-func (b *band) paintCurve(points []vec, t *paintTask, top, bottom int) {
+// paintSharpStroke paints the rows [top, bottom) of a sharp stroke, which turns too sharply for
+// paintGentleStroke. The stroke runs along the polyline points, and task t has its width and colour.
+func (b *band) paintSharpStroke(points []vec, t *paintTask, top, bottom int) {
+	// The mask collects for each pixel the largest coverage by any piece, so that no pixel is painted twice.
 	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {
 		g := newSegment(points[i-1], points[i], float64(t.half))
@@ -91,7 +91,7 @@ func (b *band) paintCurve(points []vec, t *paintTask, top, bottom int) {
 			if from >= to {
 				continue
 			}
-			raiseTo(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
+			raiseToMax(b.mask[(y-top)*b.width+from:(y-top)*b.width+to], b.cover)
 			d := &b.dirty[y-top]
 			if d.to == 0 {
 				*d = pixelRange{from, to}
@@ -106,26 +106,26 @@ func (b *band) paintCurve(points []vec, t *paintTask, top, bottom int) {
 			continue
 		}
 		run := b.mask[(y-top)*b.width+d.from : (y-top)*b.width+d.to]
-		b.blendSparse(b.row(y)[4*d.from:4*d.to], run, t.ink)
+		b.blendSparseRow(b.row(y)[4*d.from:4*d.to], run, t.ink)
 		clear(run)
 		*d = pixelRange{}
 	}
 }
 
-// blendSparse blends colour over row with the coverage run. It skips 16 uncovered pixels at a time,
-// because run may be mostly 0, for example between the two sides of an arch.
-func (b *band) blendSparse(row, run []uint8, colour pixelColour) {
+// blendSparseRow blends colour over the pixels of row, by their coverage cover, from 0 to 255. It is fast
+// if most of cover is 0, because it skips 16 uncovered pixels at a time.
+func (b *band) blendSparseRow(row, cover []uint8, colour pixelColour) {
 	const word = 16
-	for len(run) > word {
-		if binary.LittleEndian.Uint64(run)|binary.LittleEndian.Uint64(run[8:]) != 0 {
-			blend(row[:4*word], run[:word], colour)
+	for len(cover) > word {
+		if binary.LittleEndian.Uint64(cover)|binary.LittleEndian.Uint64(cover[8:]) != 0 {
+			blend(row[:4*word], cover[:word], colour)
 		}
-		row, run = row[4*word:], run[word:]
+		row, cover = row[4*word:], cover[word:]
 	}
-	blend(row, run, colour)
+	blend(row, cover, colour)
 }
 
-// growMask extends the mask to at least the given number of rows.
+// growMask makes room in the mask for at least the given number of rows.
 func (b *band) growMask(rows int) {
 	if n := rows * b.width; len(b.mask) < n {
 		b.mask = make([]uint8, n)
@@ -135,8 +135,8 @@ func (b *band) growMask(rows int) {
 	}
 }
 
-// raiseTo raises each value of mask to the value of cover at the same index, if that is greater.
-func raiseTo(mask, cover []uint8) {
+// raiseToMax sets each value of mask to the greater of itself and the value of cover at the same index.
+func raiseToMax(mask, cover []uint8) {
 	cover = cover[:len(mask)]
 	for i, k := range cover {
 		if k > mask[i] {

@@ -6,21 +6,22 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Bounds returns the corners of the smallest rectangle that contains picture, including the widths
-// of strokes and the ink of texts and their halos. Shapes that cannot be drawn are ignored. If no
-// shape can be drawn, both corners are 0. Each text takes some microseconds; Renderer.Bounds
-// caches texts.
+// Bounds returns the lower and the upper corner of the smallest rectangle that contains everything
+// that picture draws: shapes with their strokes, and the ink of texts with their halos. Shapes that
+// cannot be drawn are ignored. If no shape can be drawn, both corners are the zero point.
+//
+// Each text takes some microseconds; Renderer.Bounds caches texts.
 func Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, newLineBook())
 }
 
-// Bounds is like the function Bounds, but the renderer caches the texts of picture. It takes some
-// 50 ns a shape.
+// Bounds is like the function Bounds, but faster, because the renderer caches texts that are laid out.
+// It takes some 50 ns a shape.
 func (r *Renderer) Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, r.book)
 }
 
-// bounds is like Bounds, but caches in book the texts that it sets on lines.
+// bounds is like Bounds, but lays texts out with book, which caches them.
 func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if picture != nil {
@@ -46,10 +47,10 @@ func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// isSurelyWithin reports whether shape is a text that certainly lies in box. It is a fast test which
-// avoids setting most names of a large drawing; if it returns false, the text may still lie in box.
-// It assumes that no ASCII letter of the built-in fonts is wider or higher than widest ems.
+// isSurelyWithin reports whether shape is a text that certainly lies in box, without laying the text
+// out. If it returns false, the text may still lie in box.
 func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
+	// No ASCII letter of the built-in fonts is wider or higher than this; in ems.
 	const widest, halo = 1.5, 1
 	if shape.Kind != scene.Text {
 		return false
@@ -64,8 +65,8 @@ func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
 	return box.Contains(bound.Low) && box.Contains(bound.High)
 }
 
-// shapeBox returns the smallest box around shape. ok is false if the shape cannot be drawn. Texts
-// that are set to be measured are cached in book.
+// shapeBox returns the smallest box around shape, with its stroke or halo. ok is false if the shape
+// cannot be drawn. Texts are laid out with book, which caches them.
 func shapeBox(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	if !isDrawable(shape) {
 		return box, false
@@ -97,8 +98,8 @@ func shapeBox(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	return box.Expand(scene.Point{X: margin, Y: margin}), true
 }
 
-// curveBox returns the box around shape, a curve or a polygon. For a curve it is smaller than the
-// box around the control points.
+// curveBox returns the smallest box around the middle line of shape, a line or a Bézier curve, or
+// around a polygon. It does not include the width of the stroke.
 func curveBox(shape *scene.Shape) scene.Box {
 	if at, n := shape.Corners(); n > 0 {
 		return scene.BoxOf(at[:n]...)
@@ -119,8 +120,8 @@ func curveBox(shape *scene.Shape) scene.Box {
 	return box
 }
 
-// isDrawable reports whether shape can be drawn: its numbers are finite and not larger than the
-// constant farthest, it has enough points for its kind, and it has a fill or a stroke.
+// isDrawable reports whether shape can be drawn: it has a fill or a stroke and enough points for its
+// kind, and its coordinates and sizes are finite and less than the constant farthest.
 func isDrawable(shape *scene.Shape) bool {
 	if !hasDrawableSizes(shape) {
 		return false
@@ -158,8 +159,9 @@ func isDrawable(shape *scene.Shape) bool {
 	return shape.Kind == scene.Image || shape.Fill != scene.None || shape.Stroke != scene.None && shape.Width > 0
 }
 
-// roundedRect is a rectangle with rounded corners and a rim inside its outline, in pixels. A disc is a
-// roundedRect too, and so is a pill, whose ends are half discs.
+// roundedRect is a rectangle with rounded corners, prepared for painting. All lengths are in pixels.
+// It can have a rim of another colour, which lies inside its outline. A disc and a pill are rounded
+// rectangles too.
 type roundedRect struct {
 	centre      vec
 	half        vec     // half the width and height
@@ -167,9 +169,9 @@ type roundedRect struct {
 	fill, edge  pixelColour
 }
 
-// distance returns the distance of the point (x, y), relative to the centre, from the outline of b. It
-// is negative inside.
-func (b *roundedRect) distance(x, y float64) float64 {
+// signedDistance returns the distance of a point from the outline of b, negative if the point is inside. (x,
+// y) is the point relative to the centre of b.
+func (b *roundedRect) signedDistance(x, y float64) float64 {
 	x, y = math.Abs(x)-(b.half.x-b.corner), math.Abs(y)-(b.half.y-b.corner)
 	if x > 0 && y > 0 {
 		return math.Sqrt(x*x+y*y) - b.corner
@@ -177,8 +179,8 @@ func (b *roundedRect) distance(x, y float64) float64 {
 	return math.Max(x, y) - b.corner
 }
 
-// halfWidthAt returns half the width of b at the height y above or below the centre, after shrinking b
-// by inset on all sides. It is negative if b is not that high.
+// halfWidthAt returns half the width of b, measured at the height y relative to its centre, after
+// moving the outline inwards by inset. It is negative if the outline does not reach this height.
 func (b *roundedRect) halfWidthAt(inset, y float64) float64 {
 	y = math.Abs(y)
 	if y > b.half.y-inset {
@@ -214,14 +216,14 @@ func (b *roundedRect) paint(target *band, top, bottom int) {
 	}
 }
 
-// paintBorder paints the pixels [from, to) of row that the outline or the inner edge of the rim
-// may cross. dy is the height of the row relative to the centre. In a pixel that the rim covers
-// partly, the filling covers the rest, so there is no seam between them.
+// paintBorder paints the pixels [from, to) of row, which may be covered only partly: the outline of b
+// or the inner edge of its rim crosses them. dy is the height of the middle of the row relative to the
+// centre of b.
 func (b *roundedRect) paintBorder(row []uint8, dy float64, from, to int) {
 	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
 	for x := from; x < to; x++ {
-		d := b.distance(float64(x)+0.5-b.centre.x, dy)
+		d := b.signedDistance(float64(x)+0.5-b.centre.x, dy)
 		whole := min(max(0.5-d, 0), thin)
 		inside := 0.0
 		if b.half.x > b.rim && b.half.y > b.rim {
@@ -232,12 +234,13 @@ func (b *roundedRect) paintBorder(row []uint8, dy float64, from, to int) {
 		if n == 0 {
 			continue
 		}
+		// The filling covers the part of a pixel that the rim leaves free, so that there is no seam between them.
 		blendPixel(row[4*x:4*x+4:4*x+4], divideBy255(fill*k+edge*(n-k)))
 	}
 }
 
-// rimWidth returns the width of the rim of shape, a disc or a pill, in document units. It is 0
-// without a rim, and never more than the shape's half size.
+// rimWidth returns the width of the rim of shape, a disc or a pill, in document units: 0 if it has no
+// rim, and at most half the size of the shape.
 func rimWidth(shape *scene.Shape) float64 {
 	switch {
 	case shape.Stroke == scene.None:
@@ -248,9 +251,9 @@ func rimWidth(shape *scene.Shape) float64 {
 	return min(shape.Width, shape.Size)
 }
 
-// planBox adds a task to the plan that paints b, a disc or a pill, in viewport vp. If dashed is set,
-// the rim becomes a stroke for each of its dashes.
-func (p *plan) planBox(b roundedRect, dashed bool, vp *viewport) {
+// planRoundedRect adds to the plan the task that paints b in viewport vp. If dashed is set, b is a
+// disc with a dashed rim, for which the plan gets a task for each dash.
+func (p *plan) planRoundedRect(b roundedRect, dashed bool, vp *viewport) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
 		b.edge, b.rim = 0, 0
@@ -258,9 +261,9 @@ func (p *plan) planBox(b roundedRect, dashed bool, vp *viewport) {
 	top, bottom := middlesBetween(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
 	if top < bottom && (b.fill != 0 || b.edge != 0) {
 		p.tasks = append(p.tasks, paintTask{
-			kind: boxTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.boxes)),
+			kind: roundedRectTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.roundedRects)),
 		})
-		p.boxes = append(p.boxes, b)
+		p.roundedRects = append(p.roundedRects, b)
 	}
 	if dashed {
 		p.planDashedRim(b.centre, b.corner, rim, edge, vp)

@@ -15,9 +15,9 @@
 // Edges are most of a picture. A line of constant width is the set of points within half that
 // width of a segment, so that its coverage of a pixel depends only on its direction and on the
 // distance of the pixel from its middle: two look-ups in a table and no path. A curve is flattened
-// into such segments, and each pixel is painted by the nearest segment, so that no joint is
-// painted twice. If a curve turns too tightly for its width, the segments are combined in a mask
-// by the maximum of their coverages.
+// into such segments. If it is gentle, each pixel is painted by the nearest segment, so that no
+// joint is painted twice. If it is sharp, which means that it turns too tightly for its width, the
+// segments are combined in a mask by the maximum of their coverages.
 //
 // Discs and glyphs repeat: they are painted once for each size, colour and quarter of a pixel, and
 // copied after that.
@@ -27,7 +27,7 @@
 //
 // # Text
 //
-// A lineBook sets lines: it finds the glyphs of the faces, their places, the extent of the ink and
+// A lineBook lays out lines: it finds the glyphs of the faces, their places, the extent of the ink and
 // the outlines, in ems from the start of the line, y down from the baseline. Two faces are built
 // in, Noto Sans regular and bold, which the program's own widgets use as well. Characters that
 // they lack, above all ∞ ⊕ ∅ ∗ → −, come from DejaVu Sans of the same weight. Any other character

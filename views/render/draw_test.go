@@ -128,9 +128,9 @@ func TestChainAgreesWithMask(t *testing.T) {
 		a, b := image.NewRGBA(image.Rect(0, 0, 140, 120)), image.NewRGBA(image.Rect(0, 0, 140, 120))
 		var painter band
 		painter.reset(a, 0, 120)
-		painter.paintChain(points, &s, 0, 120)
+		painter.paintGentleStroke(points, &s, 0, 120)
 		painter.reset(b, 0, 120)
-		painter.paintCurve(points, &s, 0, 120)
+		painter.paintSharpStroke(points, &s, 0, 120)
 		// The limit is 12 of 255: in the mask, the round end of a piece can cover a pixel next to a
 		// joint a little more than the next piece does.
 		if d := largestDifference(a, b); d > 12 {

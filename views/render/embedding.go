@@ -17,10 +17,12 @@ const (
 	maxPicture = 512 << 20
 )
 
-// ExtractDrawing returns the drawing embedded in a PNG, an SVG, a PDF or a page of package
-// webpage. It reads at most maxPicture bytes, and a PNG or an SVG only up to the drawing. It
-// returns a graphs.Fault with the key Bare if the picture contains no drawing, Unknown if its
-// format is unknown, and Broken if it is damaged. It also returns the errors of r.
+// ExtractDrawing returns the drawing that is embedded in a picture: the text of a .nimgraph file in a
+// PNG, an SVG, a PDF or a page of package webpage. It reads at most maxPicture bytes of r. Of a PNG or
+// an SVG it reads only the part up to the drawing.
+//
+// The error is a graphs.Fault with the key Bare if the picture contains no drawing, Unknown if its
+// format is unknown, and Broken if it is damaged. It is the error of r if reading r fails.
 func ExtractDrawing(r io.Reader) ([]byte, error) {
 	limited := &limitedReader{r: r, left: maxPicture}
 	drawing, err := readDrawing(bufio.NewReaderSize(limited, 1<<16))
@@ -30,8 +32,8 @@ func ExtractDrawing(r io.Reader) ([]byte, error) {
 	return drawing, err
 }
 
-// readDrawing recognises the format of a picture and returns the drawing embedded in it. It
-// returns the errors of ExtractDrawing.
+// readDrawing is like ExtractDrawing, but does not limit the number of bytes that it reads. It
+// recognises the format of picture by its first bytes.
 func readDrawing(picture *bufio.Reader) ([]byte, error) {
 	head, _ := picture.Peek(1024) // an error comes again with the next read
 	switch {
@@ -47,13 +49,14 @@ func readDrawing(picture *bufio.Reader) ([]byte, error) {
 	return nil, Unknown
 }
 
-// startsXML reports whether head, the beginning of a file, looks like the beginning of XML.
+// startsXML reports whether head, the first bytes of a file, can be the beginning of an XML text.
 func startsXML(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	return bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("<"))
 }
 
-// limitedReader reads from r until left bytes have been read. It stores the first error of r.
+// limitedReader is like io.LimitedReader, but at the limit it returns errTooLarge instead of io.EOF.
+// It also keeps the first error of r.
 type limitedReader struct {
 	r    io.Reader
 	left int64
@@ -76,8 +79,8 @@ func (s *limitedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readFault returns the fault for the error err that occurred while reading a picture of the given
-// kind, such as PNG.
+// readFault returns the fault for a picture whose reading has failed with err: it is cut off, too
+// large or malformed. kind is the format of the picture, such as PNG.
 func readFault(kind string, err error) error {
 	cause := Malformed
 	switch {
@@ -89,8 +92,9 @@ func readFault(kind string, err error) error {
 	return brokenFault(kind, cause, err)
 }
 
-// readBounded reads r to its end. r is the decompressed text in a picture of the given kind, such
-// as PNG. If the text is longer than maxDrawing bytes, readBounded returns a fault.
+// readBounded returns everything that it reads from r, the decompressed text of a picture. It returns
+// a fault if reading fails, or if the text is longer than maxDrawing bytes. kind is the format of the
+// picture, such as PNG.
 func readBounded(kind string, r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxDrawing+1))
 	if err != nil {
@@ -127,13 +131,13 @@ const (
 	Malformed graphs.Key = "error.format.syntax"
 )
 
-// bareFault returns the fault for a picture of the given kind, such as PNG, that contains no
-// drawing.
+// bareFault returns the fault for a picture that contains no drawing. kind is the format of the
+// picture, such as PNG.
 func bareFault(kind string) error {
 	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": kind}}
 }
 
-// brokenFault returns the fault for a damaged picture of the given kind, such as PNG. why is the
+// brokenFault returns the fault for a damaged picture. kind is its format, such as PNG, why the
 // reason, and err the underlying error or nil.
 func brokenFault(kind string, why graphs.Key, err error) error {
 	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}
@@ -146,18 +150,18 @@ const maxAttributes = 10_000
 
 var errManyAttributes = errors.New("an element has too many attributes")
 
-// tagReader reads an XML text byte by byte, so that encoding/xml does not read ahead, and returns
-// an error if a tag has too many attributes. The caller must call startToken before each token,
-// because comments and declarations could be mistaken for tags.
+// tagReader is the input of an xml.Decoder. It passes the bytes of r on, and returns errManyAttributes
+// if a tag has more than maxAttributes attributes. Before each token, startToken must be called,
+// because a comment or a declaration could be mistaken for a tag otherwise.
 type tagReader struct {
-	r          *bufio.Reader
+	r          *bufio.Reader // read byte by byte, so that the decoder does not read ahead
 	state      tagState
 	last       byte
 	quote      byte // the quote that ends the attribute value being read
 	attributes int
 }
 
-// tagState is the part of a token that a tagReader has reached.
+// tagState is the place that a tagReader has reached in a token.
 type tagState uint8
 
 const (
@@ -168,8 +172,8 @@ const (
 	inOther // the token is no tag
 )
 
-// startToken resets the state of the reader. It must be called at the beginning of each token. If
-// the token before was a text, the "<" that ends it has already been read.
+// startToken prepares the reader for the next token. The decoder may have read its first byte already,
+// as the "<" that ended a text.
 func (t *tagReader) startToken() {
 	t.state, t.attributes = tokenStart, 0
 	if t.last == '<' {
@@ -177,8 +181,7 @@ func (t *tagReader) startToken() {
 	}
 }
 
-// ReadByte implements io.ByteReader and follows the state of the token. It returns
-// errManyAttributes if a tag has too many attributes.
+// ReadByte implements io.ByteReader. It returns errManyAttributes if a tag has too many attributes.
 func (t *tagReader) ReadByte() (byte, error) {
 	c, err := t.r.ReadByte()
 	if err != nil {

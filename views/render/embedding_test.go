@@ -25,11 +25,11 @@ func metadata(drawing string) string {
 	return b.String()
 }
 
-// escapeASCII returns text as writeASCII writes it.
+// escapeASCII returns text as writeASCIIJSON writes it.
 func escapeASCII(text string) string {
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
-	writeASCII(w, []byte(text))
+	writeASCIIJSON(w, []byte(text))
 	w.Flush()
 	return b.String()
 }

@@ -31,11 +31,11 @@ const (
 // text is a zlib stream in base64.
 const packed = "zlib"
 
-// writeMetadata writes the <metadata> element of an SVG, which contains drawing, to w. If pack is
-// set, the drawing is compressed. A write error stays in w and is returned by its Flush.
-func writeMetadata(w *bufio.Writer, drawing []byte, pack bool) {
+// writeMetadata writes the <metadata> element of an SVG, which contains the text drawing, to w. If
+// compressed is set, the text is compressed. A write error stays in w and is returned by its Flush.
+func writeMetadata(w *bufio.Writer, drawing []byte, compressed bool) {
 	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `"`)
-	if pack {
+	if compressed {
 		w.WriteString(` encoding="` + packed + `"`)
 		var stream bytes.Buffer
 		z, _ := zlib.NewWriterLevel(&stream, zlib.BestCompression) // it fails only for unknown levels
@@ -49,7 +49,7 @@ func writeMetadata(w *bufio.Writer, drawing []byte, pack bool) {
 		if n < 0 {
 			n = len(drawing)
 		}
-		writeASCII(w, drawing[:n])
+		writeASCIIJSON(w, drawing[:n])
 		if drawing = drawing[n:]; len(drawing) > 0 {
 			w.WriteString(map[byte]string{'&': "&amp;", '<': "&lt;", '>': "&gt;"}[drawing[0]])
 			drawing = drawing[1:]
@@ -58,8 +58,8 @@ func writeMetadata(w *bufio.Writer, drawing []byte, pack bool) {
 	w.WriteString(`</nimgraph:drawing></metadata>`)
 }
 
-// readSVG returns the drawing embedded in an SVG. It stops reading after the drawing. It expands
-// only the five predefined entities of XML.
+// readSVG returns the drawing embedded in an SVG. It stops reading after the drawing. Of the entities
+// of XML it expands only the five predefined ones.
 func readSVG(r io.Reader) ([]byte, error) {
 	t := &tagReader{r: bufio.NewReader(r)}
 	x := &tokenReader{t, xml.NewDecoder(t)}
@@ -91,7 +91,7 @@ func readSVG(r io.Reader) ([]byte, error) {
 					func(a xml.Attr) bool { return a.Name.Local == "encoding" && a.Value == packed })
 				text, err := readText(x)
 				if err == nil && isPacked {
-					return unpackText(text)
+					return decompressDrawing(text)
 				}
 				return text, err
 			}
@@ -109,8 +109,8 @@ const pageStart = "<!doctype html>"
 // IsPage reports whether a file that starts with head is a page of package webpage.
 func IsPage(head []byte) bool { return bytes.HasPrefix(head, []byte(pageStart)) }
 
-// readPage returns the drawing embedded in the first SVG of a page that begins at the start of a
-// line.
+// readPage returns the drawing embedded in page, a page of package webpage. The drawing is in the
+// first <svg> tag that stands at the beginning of a line.
 func readPage(page *bufio.Reader) ([]byte, error) {
 	atLineStart := true
 	for {
@@ -131,20 +131,21 @@ func readPage(page *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// tokenReader reads the tokens of an XML text. It returns an error if a tag has too many
-// attributes.
+// tokenReader reads an XML text token by token. It returns the errors of package xml, and
+// errManyAttributes.
 type tokenReader struct {
 	tags    *tagReader
 	decoder *xml.Decoder
 }
 
-// next returns the next token.
+// next returns the next token, or io.EOF at the end of the text.
 func (x *tokenReader) next() (xml.Token, error) {
 	x.tags.startToken()
 	return x.decoder.Token()
 }
 
-// readText reads tokens up to the end of the current element and returns its text.
+// readText returns the text of the current element. It reads its tokens up to the end tag, and returns
+// a fault if the element contains other elements.
 func readText(tokens *tokenReader) ([]byte, error) {
 	var text bytes.Buffer
 	for {
@@ -166,8 +167,8 @@ func readText(tokens *tokenReader) ([]byte, error) {
 	}
 }
 
-// unpackText returns the drawing that writeMetadata has compressed to text.
-func unpackText(text []byte) ([]byte, error) {
+// decompressDrawing returns the drawing that writeMetadata has compressed to text.
+func decompressDrawing(text []byte) ([]byte, error) {
 	z, err := zlib.NewReader(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(text)))
 	if err != nil {
 		return nil, brokenFault("SVG", Damaged, err)
@@ -175,7 +176,7 @@ func unpackText(text []byte) ([]byte, error) {
 	return readBounded("SVG", z)
 }
 
-// svgFault returns the fault for err, an error of reading an SVG.
+// svgFault returns the fault for an SVG whose reading has failed with err.
 func svgFault(err error) error {
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
@@ -187,10 +188,9 @@ func svgFault(err error) error {
 	return readFault("SVG", err)
 }
 
-// writeASCII writes the JSON text to w with all non-ASCII characters as escapes. JSON has such
-// characters only in strings, where escapes mean the same. An error stays in w until it is
-// flushed.
-func writeASCII(w *bufio.Writer, text []byte) {
+// writeASCIIJSON writes text, which is JSON, to w, with each character outside ASCII as a JSON escape. An
+// error stays in w and is returned by its Flush.
+func writeASCIIJSON(w *bufio.Writer, text []byte) {
 	for i := 0; i < len(text); {
 		start := i
 		for i < len(text) && text[i] < utf8.RuneSelf {
@@ -200,6 +200,7 @@ func writeASCII(w *bufio.Writer, text []byte) {
 			w.Write(text[start:i])
 			continue
 		}
+		// JSON has characters outside ASCII only in strings, where an escape means the same.
 		r, size := utf8.DecodeRune(text[i:])
 		i += size
 		if high, low := utf16.EncodeRune(r); high != utf8.RuneError {
@@ -218,14 +219,14 @@ const (
 	maxChunks = 1_000_000
 )
 
-// drawingChunk returns the body of the iTXt chunk that contains drawing in a PNG.
+// drawingChunk returns the body of the iTXt chunk of a PNG that contains the text drawing, compressed.
 func drawingChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
 	// Compressed, by the only method that exists, without a language and a translated keyword.
 	body.WriteString(keyword + "\x00\x01\x00\x00\x00")
 	z := zlib.NewWriter(&body)
 	w := bufio.NewWriter(z)
-	writeASCII(w, drawing)
+	writeASCIIJSON(w, drawing)
 	if err := w.Flush(); err != nil {
 		return nil, err
 	}
@@ -235,8 +236,8 @@ func drawingChunk(drawing []byte) ([]byte, error) {
 	return body.Bytes(), nil
 }
 
-// readPNG returns the drawing embedded in a PNG. It reads chunk by chunk and does not keep pixels
-// in memory.
+// readPNG returns the drawing embedded in a PNG. It reads the file chunk by chunk, and skips the
+// pixels.
 func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
 		return nil, readFault("PNG", err)
@@ -267,8 +268,9 @@ func readPNG(r io.Reader) ([]byte, error) {
 	return nil, brokenFault("PNG", Large, nil)
 }
 
-// readTextChunk reads the body, of size bytes, of a text chunk of a PNG; name is the type of the
-// chunk, such as iTXt. It returns the drawing if the chunk contains it, otherwise nil.
+// readTextChunk returns the drawing in the text chunk of a PNG that r reads next, or nil if the chunk
+// contains another text. name is the type of the chunk, such as iTXt, and size the number of bytes of
+// its body. The body is read in either case.
 func readTextChunk(r io.Reader, name string, size int64) (drawing []byte, err error) {
 	// The buffer does not begin as large as the chunk claims to be, because the file may be cut
 	// off.
@@ -315,9 +317,9 @@ const (
 	maxDictionary = 4096
 )
 
-// readPDF returns the drawing embedded in a PDF. It searches all streams of the file in one pass and
-// does not use the tables of the file. So it also finds the drawing in a file that another program
-// has rearranged.
+// readPDF returns the drawing embedded in a PDF as an attachment. It searches all streams of the file
+// for the attachment, without the tables of the file, so that it finds it even if another program has
+// rearranged the file.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -362,13 +364,14 @@ func readPDF(r io.Reader) ([]byte, error) {
 	return nil, bareFault("PDF")
 }
 
-// readStream returns the drawing in a stream of a PDF, or nil if the stream is not a drawing.
-// dictionary is the text before the stream. body begins with the stream and may be longer than it.
+// readStream returns the drawing in a stream of a PDF, or nil if the stream contains no drawing.
+// dictionary is the text before the stream, which says how it is compressed. body begins with the
+// stream and may go on after it.
 func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	body = bytes.TrimPrefix(bytes.TrimPrefix(body, []byte("\r")), []byte("\n"))
 	if !bytes.Contains(dictionary, []byte("/FlateDecode")) {
 		// The end is searched only if the stream begins like a drawing: it may be far.
-		if bytes.Contains(dictionary, []byte("/Filter")) || !isDrawing(body) {
+		if bytes.Contains(dictionary, []byte("/Filter")) || !looksLikeDrawing(body) {
 			return nil, nil
 		}
 		text, _, _ := bytes.Cut(body, []byte("endstream"))
@@ -383,15 +386,15 @@ func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	}
 	head := make([]byte, 512)
 	n, _ := io.ReadFull(z, head) // an error comes again
-	if !isDrawing(head[:n]) {
+	if !looksLikeDrawing(head[:n]) {
 		return nil, nil
 	}
 	return readBounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
 }
 
-// isDrawing reports whether text, an attachment of a PDF, looks like a drawing: it starts as a
-// JSON object and has the word "nimgraph" among its first 512 bytes.
-func isDrawing(text []byte) bool {
+// looksLikeDrawing reports whether text, an attachment of a PDF, is likely to be a drawing: it begins like a
+// JSON object, and "nimgraph" is among its first 512 bytes.
+func looksLikeDrawing(text []byte) bool {
 	text = bytes.TrimSpace(text[:min(len(text), 512)])
 	return bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`"nimgraph"`))
 }

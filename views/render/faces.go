@@ -44,19 +44,19 @@ var (
 		scene.Sans: sync.OnceValue(func() *font.Font { return parseFont(dejavusans.TTF) }),
 		scene.Bold: sync.OnceValue(func() *font.Font { return parseFont(dejavusansbold.TTF) }),
 	}
-	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
+	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontLoaders(false), scene.Bold: hanFontLoaders(true)}
 )
 
-// hanFontsOf returns a function for each Chinese script that returns its font, regular or bold. A
-// font is parsed at the first call.
-func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
+// hanFontLoaders returns for each Chinese script a function that returns its font, in bold letters if bold
+// is set. The function parses the font at its first call.
+func hanFontLoaders(bold bool) (fonts [HanScripts]func() *font.Font) {
 	for script := range fonts {
 		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(HanFont(script, bold)) })
 	}
 	return fonts
 }
 
-// parseFont parses ttf, a built-in font file. It panics if the file is broken.
+// parseFont returns the font in ttf, a built-in font file. It panics if the file is broken.
 func parseFont(ttf []byte) *font.Font {
 	face, err := font.ParseTTF(bytes.NewReader(ttf))
 	if err != nil {
@@ -66,7 +66,8 @@ func parseFont(ttf []byte) *font.Font {
 	return face.Font
 }
 
-// fontFallback finds a font face for each character. It prefers the built-in faces.
+// fontFallback finds for each character of a text a face, that is a font in one style, that has it. It
+// tries the built-in faces first and then the fonts of the system.
 type fontFallback struct {
 	style  scene.Font
 	plain  *font.Face
@@ -76,11 +77,10 @@ type fontFallback struct {
 	system *systemFonts
 }
 
-// chooseScript chooses the Chinese font for text. It takes the first script that has all Chinese
-// letters of the text. If no script has all of them, it takes the first script, whose font also
-// contains the letters of the second.
+// chooseScript chooses the Chinese script in whose font the Chinese letters of text are set:
+// simplified, unless only the traditional script has all letters of the text.
 func (f *fontFallback) chooseScript(text []rune) {
-	f.script = 0
+	f.script = 0 // its font also contains the letters of the traditional script
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
 		return
 	}
@@ -96,8 +96,8 @@ func (f *fontFallback) chooseScript(text []rune) {
 	}
 }
 
-// isInHanScript reports whether the letter r is used in a Chinese script: simplified if script is
-// 0, traditional if it is 1. Many letters are used in both.
+// isInHanScript reports whether the letter r belongs to a Chinese script: simplified if script is 0,
+// traditional if it is 1. Many letters belong to both.
 func isInHanScript(script int, r rune) bool {
 	_, found := slices.BinarySearch(hanLetters[script](), r)
 	return found
@@ -109,8 +109,8 @@ func hasGlyph(face *font.Face, r rune) bool {
 	return ok
 }
 
-// ResolveFace returns the first face that has a glyph for r. If no face has, it returns the plain
-// face, which shows an empty box.
+// ResolveFace returns the first face that has a glyph for the character r. If there is none, it
+// returns the plain face, which shows an empty box.
 func (f *fontFallback) ResolveFace(r rune) *font.Face {
 	if f.plain == nil {
 		f.plain = font.NewFace(plainFonts[f.style]())
@@ -136,17 +136,18 @@ func (f *fontFallback) ResolveFace(r rune) *font.Face {
 	return f.plain
 }
 
-// systemFonts finds faces among the fonts of the system. The first search lists all fonts. This
-// takes about a second the first time ever and some milliseconds later, because the list is kept in
-// the user's cache folder.
+// systemFonts finds faces among the fonts of the system.
+//
+// The first search lists all fonts. The first time on a computer, this takes about a second. Later it
+// takes some milliseconds, because the list is kept in the user's cache folder.
 type systemFonts struct {
 	fonts  *fontscan.FontMap
 	failed bool // the fonts cannot be listed, or one of them is broken
 }
 
-// findFace returns a face of a system font that has an outline for character r in the given style.
-// It returns nil if there is none. The font package may panic because of a damaged font file; then
-// findFace returns nil, and no system font is used afterwards.
+// findFace returns a face of a system font that has an outline for the character r in the given style,
+// or nil if there is none. It also returns nil if the font package panics because of a damaged font
+// file; then no system font is used any more.
 func (s *systemFonts) findFace(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -177,7 +178,7 @@ func (s *systemFonts) findFace(r rune, style scene.Font) (face *font.Face) {
 
 // listFonts lists the fonts of the system. If this fails, it sets s.failed.
 func (s *systemFonts) listFonts() {
-	for _, folder := range []string{cacheFolder(), os.TempDir()} { // the first may be full, or belong to another user
+	for _, folder := range []string{fontCacheFolder(), os.TempDir()} { // the first may be full, or belong to another user
 		fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 		if fonts.UseSystemFonts(folder) == nil {
 			s.fonts = fonts
@@ -187,9 +188,9 @@ func (s *systemFonts) listFonts() {
 	s.failed = true
 }
 
-// cacheFolder returns the folder in which the list of fonts is cached. It is a temporary folder if
-// the user has no writable cache folder.
-func cacheFolder() string {
+// fontCacheFolder returns the folder in which the list of fonts is kept: a folder in the user's cache or,
+// if it is not writable, the folder for temporary files.
+func fontCacheFolder() string {
 	if dir, err := os.UserCacheDir(); err == nil {
 		dir = filepath.Join(dir, "nimgraph")
 		if os.MkdirAll(dir, 0o755) == nil {
@@ -199,21 +200,22 @@ func cacheFolder() string {
 	return os.TempDir()
 }
 
-// fontFile is the TrueType file of a built-in font, to be embedded in pictures.
+// fontFile is the file of a built-in font, which a PDF embeds.
 type fontFile struct {
 	Name string // the PostScript name
 	TTF  []byte // must not be changed
 }
 
-// builtinFont is a built-in font: its file, and the characters of its glyphs.
+// builtinFont is a built-in font with its file. characters returns the character that each glyph
+// shows.
 type builtinFont struct {
 	file       fontFile
 	font       func() *font.Font
 	characters func() map[font.GID]rune
 }
 
-// newBuiltinFont returns the built-in font with the given PostScript name and the file ttf. parsed
-// returns the parsed font; it is called when the characters of the font are first needed.
+// newBuiltinFont returns the built-in font with the given PostScript name. ttf is its file, and parsed
+// returns it parsed. parsed is called when the characters of the font are first needed.
 func newBuiltinFont(name string, ttf []byte, parsed func() *font.Font) builtinFont {
 	characters := sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(parsed()) })
 	return builtinFont{fontFile{name, ttf}, parsed, characters}
@@ -226,9 +228,9 @@ var builtins = [...]builtinFont{
 	newBuiltinFont("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
 }
 
-// embeddableFont returns the file of the built-in font that contains glyph, and the lowest character
-// that the font shows with this glyph. ok is false if the glyph cannot be embedded as a character:
-// it belongs to a system font, or it has no character below U+10000, as a ligature.
+// embeddableFont returns how a PDF can write glyph as a character of an embedded font: the file of the
+// font, and the character. ok is false if it cannot: the glyph belongs to a system font, or no
+// character below U+10000 shows it, as for a ligature.
 func embeddableFont(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
 	for i := range builtins {
 		if b := &builtins[i]; b.font() == glyph.Face.Font {
@@ -239,13 +241,14 @@ func embeddableFont(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
 	return nil, 0, false
 }
 
-// advanceOf returns how far the pen moves after glyph without kerning, in ems.
+// advanceOf returns the width of glyph in ems: how far the pen moves to the next glyph, without
+// kerning.
 func advanceOf(glyph lineGlyph) float64 {
 	return float64(glyph.Face.HorizontalAdvance(glyph.ID)) / float64(glyph.Face.Upem())
 }
 
-// glyphCharacters returns a map from each glyph of the font parsed to its character. If a glyph
-// shows several characters, the map has the lowest.
+// glyphCharacters returns the character that each glyph of the font parsed shows. If several
+// characters share a glyph, it is the lowest. Characters above U+FFFF are left out.
 func glyphCharacters(parsed *font.Font) map[font.GID]rune {
 	result := map[font.GID]rune{}
 	for chars := parsed.Cmap.Iter(); chars.Next(); {

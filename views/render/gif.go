@@ -20,7 +20,7 @@ const (
 	maxFilmSide   = 1 << 13
 )
 
-// GIFFrame is a picture of a GIF with the time for which it is shown.
+// GIFFrame is one picture of an animation, with the time for which it is shown.
 type GIFFrame struct {
 	Scene    *scene.Scene
 	Duration time.Duration
@@ -38,11 +38,11 @@ type GIFFrame struct {
 func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options) error {
 	options = options.withDefaults()
 	r := New()
-	size, view, err := r.filmView(frames(0).Scene, pictures, options)
+	size, view, err := r.animationView(frames(0).Scene, pictures, options)
 	if err != nil {
 		return err
 	}
-	colours := &filmColours{
+	colours := &gifColours{
 		transparent: options.Transparent, counts: map[color.RGBA]int{}, nearest: map[color.RGBA]uint8{},
 	}
 	img := image.NewRGBA(image.Rectangle{Max: size})
@@ -81,10 +81,10 @@ func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options
 	return gif.EncodeAll(w, &film)
 }
 
-// filmView returns the size in pixels of an animation with the given number of pictures, and the
-// view that shows its first picture whole. It returns a TooLarge error if the animation is too
-// large.
-func (r *Renderer) filmView(
+// animationView returns the size in pixels of an animation of the given number of pictures, and the view
+// that shows the picture first completely. All pictures have this size and this view. It returns a
+// TooLarge fault if the animation would be too large.
+func (r *Renderer) animationView(
 	first *scene.Scene, pictures int, options Options,
 ) (size image.Point, view View, err error) {
 	size, view, err = r.pageView(first, options)
@@ -99,8 +99,9 @@ func (r *Renderer) filmView(
 	return size, view, nil
 }
 
-// cropToChange returns a copy of the smallest rectangle of current that contains all differences
-// from previous, at least one pixel. If previous is nil, it returns current.
+// cropToChange returns a copy of the smallest rectangle of current that contains all pixels that
+// differ from previous. If none differ, it is one pixel. If previous is nil, cropToChange returns
+// current.
 func cropToChange(previous, current *image.Paletted) *image.Paletted {
 	if previous == nil {
 		return current
@@ -131,17 +132,17 @@ func cropToChange(previous, current *image.Paletted) *image.Paletted {
 	return part
 }
 
-// filmColours chooses the palette of a GIF. It counts the colours of the pictures, chooses 256 of
-// them, and finds the palette colour nearest to a given colour.
-type filmColours struct {
+// gifColours chooses the palette of a GIF and converts pictures to it. countColours is called for
+// some pictures first, then choosePalette, then toPaletted for each picture.
+type gifColours struct {
 	transparent bool
 	counts      map[color.RGBA]int
 	palette     color.Palette
 	nearest     map[color.RGBA]uint8
 }
 
-// countColours adds the colours of img to the counts.
-func (f *filmColours) countColours(img *image.RGBA) {
+// countColours counts the pixels of each colour in img.
+func (f *gifColours) countColours(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		c, start := f.colourAt(img, i), i
 		for i < len(img.Pix) && f.colourAt(img, i) == c { // most pixels are like the previous one
@@ -151,10 +152,9 @@ func (f *filmColours) countColours(img *image.RGBA) {
 	}
 }
 
-// colourAt returns the colour of the pixel at img.Pix[i:i+4]. Since a GIF has no partial
-// transparency, a pixel that is at least half opaque becomes opaque, and any other becomes
-// transparent.
-func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
+// colourAt returns the colour of the pixel at img.Pix[i:i+4] as a GIF can show it: opaque if the pixel
+// is at least half opaque, and otherwise fully transparent.
+func (f *gifColours) colourAt(img *image.RGBA, i int) color.RGBA {
 	p := img.Pix[i : i+4 : i+4]
 	if !f.transparent || p[3] == 255 {
 		return color.RGBA{p[0], p[1], p[2], 255}
@@ -170,10 +170,9 @@ func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
 // mostColours is the number of colours that a GIF can have.
 const mostColours = 256
 
-// choosePalette chooses the colours of the GIF. It starts with the colours of palette that occur.
-// Then it adds the most frequent colours that are at least some distance from all colours chosen
-// before, and reduces this distance until the palette is full or contains all colours.
-func (f *filmColours) choosePalette(palette *scene.Palette) {
+// choosePalette chooses up to 256 of the counted colours for the GIF: first the colours of palette,
+// the palette of the scene, and then the most frequent colours that are not too close to each other.
+func (f *gifColours) choosePalette(palette *scene.Palette) {
 	type counted struct {
 		c color.RGBA
 		n int
@@ -190,6 +189,7 @@ func (f *filmColours) choosePalette(palette *scene.Palette) {
 	})
 	const mostCandidates = 4096 // rarer colours make no difference
 	candidates = candidates[:min(len(candidates), mostCandidates)]
+	// The least distance between two colours is reduced until the palette is full or contains all colours.
 	for distance := 48; ; distance -= 4 {
 		f.palette = f.palette[:0]
 		if f.transparent {
@@ -217,9 +217,9 @@ func (f *filmColours) choosePalette(palette *scene.Palette) {
 // pack24 returns colour c as 0xRRGGBB.
 func pack24(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
-// findNearest returns the index of the palette colour nearest to c, and the square of its
-// distance. It ignores colours that differ from c in transparency.
-func (f *filmColours) findNearest(c color.RGBA) (index, squaredDistance int) {
+// findNearest returns the index of the colour in the GIF's palette that is nearest to c, and the
+// square of the distance between the two. An opaque colour is never near a transparent one.
+func (f *gifColours) findNearest(c color.RGBA) (index, squaredDistance int) {
 	index, squaredDistance = 0, math.MaxInt
 	for i, other := range f.palette {
 		o, ok := other.(color.RGBA)
@@ -234,8 +234,8 @@ func (f *filmColours) findNearest(c color.RGBA) (index, squaredDistance int) {
 	return index, squaredDistance
 }
 
-// toPaletted returns img with each colour replaced by the nearest colour of the palette.
-func (f *filmColours) toPaletted(img *image.RGBA) *image.Paletted {
+// toPaletted returns img with each colour replaced by the nearest colour of the GIF's palette.
+func (f *gifColours) toPaletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, f.palette)
 	for i := range out.Pix {
 		c := f.colourAt(img, 4*i)

@@ -10,7 +10,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// glyphKey is the cache key of a glyph: everything on which its mask depends.
+// glyphKey holds everything on which the mask of a glyph depends. It is the key of a cache.
 type glyphKey struct {
 	face *font.Face
 	id   font.GID
@@ -19,39 +19,38 @@ type glyphKey struct {
 	x, y uint8     // the fraction of a pixel, in units of 1/subpixels
 }
 
-// glyph is the mask of a letter or of its halo: the coverage of its pixels. The origin of the
-// letter is at pixel (left, top) of the mask.
+// glyph is the mask of a letter or of its halo: how much of each pixel it covers. The origin of the
+// letter is the pixel (left, top) of the mask.
 type glyph struct {
 	mask      *image.Alpha // nil if there is no ink
 	left, top int
 }
 
-// placedGlyph is a mask at its place in an image, with its colour.
+// placedGlyph is the mask of a glyph with its place in an image and its colour.
 type placedGlyph struct {
 	mask *image.Alpha
 	x, y int32
 	ink  pixelColour
 }
 
-// placeText adds a task to the plan that draws the shape text in viewport vp. Halos are drawn before
-// all letters, so that no halo covers a letter. The baseline of a name is rounded to whole pixels,
-// which makes small letters crisper. The baseline of a value is not rounded, so that the value stays
-// in the middle of its disc.
-func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
+// planGlyphs adds to the plan the task that draws the text of the shape text, with its halo, in
+// viewport vp.
+func (r *Renderer) planGlyphs(text *scene.Shape, vp *viewport) {
 	p := &r.planned
 	line := lineOf(r.book, text)
 	size := text.Size * vp.scale
 	start := vp.pixel(penStart(text, line))
 	x, y := start.x, start.y
-	if text.Font == scene.Sans {
+	if text.Font == scene.Sans { // a name: small letters are crisper; a value stays in the middle of its disc
 		y = math.Round(y)
 	}
 	first := len(p.glyphs)
+	// All halos are drawn before the letters, so that no halo covers a letter.
 	if c := vp.inks[text.Stroke]; c != 0 && text.Width > 0 {
-		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, haloWidth(text)/2*vp.scale, c, vp)
+		p.glyphs = r.appendGlyphs(p.glyphs, line, x, y, size, haloWidth(text)/2*vp.scale, c, vp)
 	}
 	if c := vp.inks[text.Fill]; c != 0 {
-		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, vp)
+		p.glyphs = r.appendGlyphs(p.glyphs, line, x, y, size, 0, c, vp)
 	}
 	s := paintTask{kind: textTask, first: int32(first), count: int32(len(p.glyphs) - first), top: int32(vp.size.Y)}
 	for _, g := range p.glyphs[first:] {
@@ -61,8 +60,8 @@ func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p.tasks = append(p.tasks, s)
 }
 
-// penStart returns the point on the baseline at which the shape text begins. line is the line on
-// which the text is set.
+// penStart returns the point on the baseline at which the text of the shape text begins. line is this
+// text, laid out.
 func penStart(text *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: text.P[0].X, Y: text.P[0].Y + line.Middle*text.Size}
 	if !text.Left {
@@ -71,9 +70,9 @@ func penStart(text *scene.Shape, line *textLine) scene.Point {
 	return p
 }
 
-// haloWidth returns the width of the stroke that makes the halo of text, in document units. It is
-// at most two ems, because wider strokes take long to draw.
-func haloWidth(text *scene.Shape) float64 { return min(text.Width, 2*text.Size) }
+// haloWidth returns the width of the stroke that makes the halo of text, in document units. It is at
+// most two ems.
+func haloWidth(text *scene.Shape) float64 { return min(text.Width, 2*text.Size) } // a wider one takes long to draw
 
 // largestGlyph is the em in pixels up to which masks are remembered.
 const largestGlyph = 256
@@ -82,16 +81,15 @@ const largestGlyph = 256
 // remembered.
 var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-// placeGlyphs appends the glyphs of line to glyphs and returns the result. The line starts at (x, y)
-// and its em is size, in pixels of viewport vp. If halo is 0, the glyphs are the letters in the
-// given colour. Otherwise they are halos in this colour, which extend halo pixels around the
-// letters.
-func (r *Renderer) placeGlyphs(
+// appendGlyphs appends the glyphs of line to glyphs, in the given colour, and returns the extended
+// slice. The line begins at the pixel (x, y), and an em is size pixels. If halo is not 0, the glyphs
+// are halos that extend halo pixels around the letters. Glyphs outside the viewport vp are left out.
+func (r *Renderer) appendGlyphs(
 	glyphs []placedGlyph, line *textLine, x, y, size, halo float64, colour pixelColour, vp *viewport,
 ) []placedGlyph {
 	for _, g := range line.Glyphs {
-		px, fx := snap(x + g.X*size)
-		py, fy := snap(y + g.Y*size)
+		px, fx := snapToSubpixel(x + g.X*size)
+		py, fy := snapToSubpixel(y + g.Y*size)
 		key := glyphKey{g.Face, g.ID, bitsOf(size * g.Scale), bitsOf(halo), fx, fy}
 		if far := int(2*size + halo); px < -far || px > vp.size.X+far || py < -far || py > vp.size.Y+far {
 			continue
@@ -116,8 +114,8 @@ func (r *Renderer) placeGlyphs(
 	return glyphs
 }
 
-// newGlyph paints the mask of the glyph that key describes, as far as it lies in clip. The origin of
-// clip is the origin of the glyph.
+// newGlyph returns the glyph that key describes. Its mask is limited to clip, a rectangle of pixels
+// relative to the origin of the glyph.
 func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
 	if o.isEmpty() {
@@ -147,7 +145,7 @@ func (b *band) paintGlyph(g *placedGlyph, top, bottom int) {
 	}
 }
 
-// outlinePen receives the outline of a glyph, one closed contour after another.
+// outlinePen draws the outline of a glyph, one closed contour after another.
 type outlinePen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -156,13 +154,13 @@ type outlinePen interface {
 	ClosePath()
 }
 
-// outlineGlyph draws the outline of glyph glyphID of face with pen. The glyph has its origin at (x,
-// y) and an em of the given size. A glyph that is a picture without an outline, such as an emoji,
-// is drawn as an empty box.
-func outlineGlyph(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
+// drawGlyphOutline draws the outline of the glyph glyphID of face with pen. The origin of the glyph is at
+// (x, y), and an em has the given size. A glyph that is a picture without an outline, such as an
+// emoji, is drawn as an empty box.
+func drawGlyphOutline(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
 	outline, ok := glyphSegments(face, glyphID)
 	if !ok {
-		outlineEmptyBox(pen, face, glyphID, x, y, size)
+		drawEmptyBox(pen, face, glyphID, x, y, size)
 		return
 	}
 	scale := size / float64(face.Upem())
@@ -194,7 +192,7 @@ func outlineGlyph(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size 
 	}
 }
 
-// glyphSegments returns the outline of glyph glyphID of face, or nil if it has no ink. ok is false
+// glyphSegments returns the outline of the glyph glyphID of face, or nil if it has no ink. ok is false
 // if the glyph is a picture without an outline, or if the font package panics because of a damaged
 // font file.
 func glyphSegments(face *font.Face, glyphID font.GID) (segments []font.Segment, ok bool) {
@@ -216,9 +214,10 @@ func glyphSegments(face *font.Face, glyphID font.GID) (segments []font.Segment, 
 	return nil, false
 }
 
-// outlineEmptyBox draws a frame with pen, as wide as glyph glyphID of face and as high as a
-// capital. It has its origin at (x, y) and an em of the given size.
-func outlineEmptyBox(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
+// drawEmptyBox draws the frame that stands for a missing outline with pen. It is as wide as the
+// glyph glyphID of face and as high as a capital. Its origin is at (x, y), and an em has the given
+// size.
+func drawEmptyBox(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
 	width := float64(face.HorizontalAdvance(glyphID)) / float64(face.Upem())
 	const side, thick = 0.08, 0.06
 	if width < 3*side {
@@ -240,16 +239,16 @@ func outlineEmptyBox(pen outlinePen, face *font.Face, glyphID font.GID, x, y, si
 	frame(thick, true)
 }
 
-// glyphOutline is the outline of a glyph as polygons, in pixels. It implements outlinePen.
+// glyphOutline is the outline of a glyph in straight pieces, in pixels. It implements outlinePen.
 type glyphOutline struct {
 	contours  [][]vec
 	low, high vec
 }
 
-// outlineOf returns the outline of the glyph that key describes, as polygons.
+// outlineOf returns the outline of the glyph that key describes, without its halo.
 func outlineOf(key glyphKey) *glyphOutline {
 	o := &glyphOutline{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
-	outlineGlyph(o, key.face, key.id, float64(key.x)/subpixels, float64(key.y)/subpixels, key.size.value())
+	drawGlyphOutline(o, key.face, key.id, float64(key.x)/subpixels, float64(key.y)/subpixels, key.size.value())
 	for _, c := range o.contours {
 		for _, v := range c {
 			o.low = vec{min(o.low.x, v.x), min(o.low.y, v.y)}
@@ -259,8 +258,8 @@ func outlineOf(key glyphKey) *glyphOutline {
 	return o
 }
 
-// isEmpty reports whether there is nothing to paint, because the glyph has no ink or its coordinates,
-// from a damaged font, are not finite or too large.
+// isEmpty reports whether the glyph cannot be painted: it has no ink, or a damaged font gives it
+// coordinates that are not finite or too large.
 func (o *glyphOutline) isEmpty() bool {
 	return !(o.low.x <= o.high.x && o.low.y <= o.high.y &&
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)
@@ -291,8 +290,8 @@ func (o *glyphOutline) ClosePath() {
 	}
 }
 
-// addCurve appends a Bézier curve, as straight pieces, to the last contour. The curve starts at the
-// last point of the contour; control are its other control points.
+// addCurve continues the last contour by a Bézier curve, in straight pieces. The curve starts at the
+// last point of the contour, and control holds its other control points.
 func (o *glyphOutline) addCurve(control ...vec) {
 	n := len(o.contours)
 	if n == 0 {
@@ -303,8 +302,8 @@ func (o *glyphOutline) addCurve(control ...vec) {
 	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, control...))
 }
 
-// paintMask returns the mask of the glyph inside the rectangle pixels. The glyph is widened by halo
-// pixels on all sides.
+// paintMask returns the glyph with a mask for the pixels of the rectangle pixels. If halo is not 0,
+// the mask also covers the pixels that are at most halo pixels outside the outline.
 func (o *glyphOutline) paintMask(pixels image.Rectangle, halo float64) *glyph {
 	var filler pathFiller
 	path := filler.startPath(pixels.Dx(), pixels.Dy())
@@ -323,8 +322,8 @@ func (o *glyphOutline) paintMask(pixels image.Rectangle, halo float64) *glyph {
 	return &glyph{mask: mask, left: -pixels.Min.X, top: -pixels.Min.Y}
 }
 
-// addHalo adds to mask all pixels that are at most halo pixels away from the outline. (x, y) is the
-// upper left corner of the mask.
+// addHalo adds to mask the pixels that are at most halo pixels away from the outline. (x, y) is the
+// upper left corner of the mask, relative to the origin of the glyph.
 func (o *glyphOutline) addHalo(mask *image.Alpha, x, y, halo float64) {
 	width, height := mask.Rect.Dx(), mask.Rect.Dy()
 	cover := make([]uint8, width)
@@ -334,7 +333,7 @@ func (o *glyphOutline) addHalo(mask *image.Alpha, x, y, halo float64) {
 			top, bottom := s.rowRange(0, height)
 			for row := top; row < bottom; row++ {
 				if from, to := s.coverRow(row, 0, width, cover); from < to {
-					raiseTo(mask.Pix[row*mask.Stride+from:row*mask.Stride+to], cover)
+					raiseToMax(mask.Pix[row*mask.Stride+from:row*mask.Stride+to], cover)
 				}
 			}
 		}

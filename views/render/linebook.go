@@ -19,7 +19,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// lineGlyph is one glyph of a line.
+// lineGlyph is a glyph of a textLine.
 type lineGlyph struct {
 	Face *font.Face
 	ID   font.GID
@@ -29,8 +29,9 @@ type lineGlyph struct {
 	Scale float64
 }
 
-// textLine is a text set on one line: its glyphs with their places and the extent of its ink. Lines
-// are shared, so a textLine must not be changed. All lengths are in ems.
+// textLine is a text laid out on one line: its glyphs with their places, and the extent of its ink.
+// All lengths are in ems, from the start of the line, with y growing downwards from the baseline. A
+// textLine must not be changed, because the cache shares it.
 type textLine struct {
 	Glyphs []lineGlyph
 	// Width is how far the pen moves.
@@ -45,8 +46,8 @@ type textLine struct {
 	Runs []lineRun
 }
 
-// lineBook sets texts on lines and caches the lines. It is not safe for concurrent use. The fonts
-// are parsed once and shared by all books.
+// lineBook lays texts out on lines and caches the lines. It must be used by one goroutine at a time.
+// The fonts are parsed once and shared by all books.
 type lineBook struct {
 	faces  [weights]fontFallback
 	lines  map[lineKey]*textLine
@@ -54,7 +55,7 @@ type lineBook struct {
 	shaper shaping.HarfbuzzShaper
 }
 
-// lineKey is the cache key of a line: everything on which it depends.
+// lineKey holds everything on which a line depends. It is the key of the cache.
 type lineKey struct {
 	text    string
 	style   scene.Font
@@ -83,8 +84,9 @@ func newLineBook() *lineBook {
 	return b
 }
 
-// Line returns text set on one line in the given style, after cleaning it as cleanText does. It
-// takes a map look-up if the line is in the cache, otherwise some microseconds.
+// Line returns text laid out on one line in the given style. Characters that cannot be drawn are
+// replaced first; see cleanText. It takes a map look-up if the line is in the cache, otherwise some
+// microseconds.
 func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -93,12 +95,12 @@ func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if l := b.lines[key]; l != nil {
 		return l
 	}
-	l := b.setLine([]rune(cleanText(text)), style)
+	l := b.layOutLine([]rune(cleanText(text)), style)
 	b.remember(key, l)
 	return l
 }
 
-// remember caches line under key. If the cache is full, it is emptied first.
+// remember puts line into the cache under key. A full cache is emptied first.
 func (b *lineBook) remember(key lineKey, line *textLine) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
@@ -106,8 +108,9 @@ func (b *lineBook) remember(key lineKey, line *textLine) {
 	b.lines[key] = line
 }
 
-// setLine sets text, which has been cleaned, on a line in the given style.
-func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
+// layOutLine lays text out on a line in the given style, without the cache. text must come from
+// cleanText.
+func (b *lineBook) layOutLine(text []rune, style scene.Font) *textLine {
 	l := &textLine{Middle: capitals / 2, Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 	for _, run := range b.splitRuns(text, &b.faces[style]) {
 		b.shapeRun(l, run)
@@ -122,8 +125,8 @@ func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
 	return l
 }
 
-// splitRuns splits text into runs, each of which has one font face, one script and one direction.
-// The face of each character comes from faces. ASCII text is always one run, which is fast.
+// splitRuns splits text into runs, each of one face, one script and one direction, in the order in
+// which they stand on the line. faces finds the face of each character.
 func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	if len(text) == 0 {
 		return nil
@@ -132,7 +135,7 @@ func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 		Text: text, RunEnd: len(text), Direction: di.DirectionLTR,
 		Size: fixed.I(setSize), Language: "en", Script: language.Latin,
 	}
-	if !slices.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+	if !slices.ContainsFunc(text, func(r rune) bool { return r > '~' }) { // one run; splitting it would take longer
 		input.Face = faces.ResolveFace('0')
 		return []shaping.Input{input}
 	}
@@ -150,8 +153,8 @@ func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	return runs
 }
 
-// shapeRun appends the glyphs of run to line. If the shaper panics, as it may with a damaged
-// system font, the run is left out.
+// shapeRun appends the glyphs of run to line, and extends its ink and its width. If the shaper panics,
+// as it may with a damaged system font, line stays unchanged.
 func (b *lineBook) shapeRun(line *textLine, run shaping.Input) {
 	before := *line
 	defer func() {
@@ -174,31 +177,31 @@ func (b *lineBook) shapeRun(line *textLine, run shaping.Input) {
 	}
 }
 
-// ems converts length from the unit of package shaping to ems.
+// ems converts length from the fixed-point unit of package shaping to ems.
 func ems(length fixed.Int26_6) float64 { return float64(length) / (64 * setSize) }
 
 // books holds unused books for Measure.
 var books = sync.Pool{New: func() any { return newLineBook() }}
 
-// Measure returns the width and height of text in the given font and font size, in document units.
-// The width is the sum of the advances. The height is the height of capitals, which are centred at
-// the text's point. Measure is safe for concurrent use.
+// Measure returns the size of text in the given font and font size, in document units. width is how
+// far the pen moves, and height is the height of capitals, which are centred at the point of a text.
+// Measure is safe for concurrent use.
 func Measure(text string, font scene.Font, size float64) (width, height float64) {
 	b := books.Get().(*lineBook)
 	defer books.Put(b)
 	return b.Line(text, font).Width * size, capitals * size
 }
 
-// lineRun is a part of a formula: its text, the place where its pen starts, its width and its
-// size. All lengths are in ems of the line.
+// lineRun is a part of a formula, such as a subscript: its text, the point at which it starts, its
+// width, and the size of its letters. All lengths are in ems of the line.
 type lineRun struct {
 	Text               string
 	X, Y, Width, Scale float64
 }
 
-// Formula is like Line, but also sets the subscripts, superscripts and named signs that package
-// mathtext recognises. The middle of the line depends only on the letters on the baseline, so that
-// names with and without scripts are centred alike.
+// Formula is like Line, but lays out a formula: it also sets the subscripts, superscripts and named
+// signs that package mathtext recognises. Formulas are centred alike with and without scripts, by the
+// letters on the baseline.
 func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -211,15 +214,15 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if !ok {
 		return b.Line(text, style)
 	}
-	l := b.setFormula(runs, style)
+	l := b.layOutFormula(runs, style)
 	b.remember(key, l)
 	return l
 }
 
-// setFormula sets runs, the parts of a formula from left to right, on a line in the given style. A
-// subscript and a superscript of the same letter are set above each other.
-func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
-	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
+// layOutFormula lays out runs, the parts of a formula from left to right, on a line in the given style. A
+// subscript and a superscript of the same letter stand above each other.
+func (b *lineBook) layOutFormula(runs []mathtext.Run, style scene.Font) *textLine {
+	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.layOutLine([]rune(run.Text), style) })
 	next := -1
 	starts, width := mathtext.Positions(runs, func(mathtext.Run) float64 { next++; return parts[next].Width })
 	whole := &textLine{
@@ -245,13 +248,12 @@ func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	return whole
 }
 
-// maxRunes is the length at which a text is cut. A longer label cannot be read, and setting it
+// maxRunes is the length at which a text is cut. A longer label cannot be read, and laying it out
 // takes time.
 const maxRunes = 512
 
-// cleanText returns the form of text that is drawn: on one line, and cut with an ellipsis after
-// 512 characters. It replaces control characters by spaces, and invalid UTF-8 and characters that
-// XML forbids by U+FFFD.
+// cleanText returns text as it can be drawn on one line, cut with an ellipsis after 512 characters.
+// Control characters become spaces. Invalid UTF-8 and characters that XML forbids become U+FFFD.
 func cleanText(text string) string {
 	var b strings.Builder
 	n := 0
@@ -265,13 +267,13 @@ func cleanText(text string) string {
 	return b.String()
 }
 
-// cleanLongText is like cleanText, but does not cut the text. It is for descriptions, which are
-// read and not drawn.
+// cleanLongText is like cleanText, but does not cut the text. It is for descriptions, which are not
+// drawn.
 func cleanLongText(text string) string {
 	return strings.Map(cleanRune, strings.ToValidUTF8(text, "\ufffd"))
 }
 
-// cleanRune returns the replacement of character r in cleanText, or r.
+// cleanRune returns the character by which cleanText replaces r, or r itself.
 func cleanRune(r rune) rune {
 	switch {
 	case unicode.IsControl(r), r == '\u2028', r == '\u2029':

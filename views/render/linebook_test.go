@@ -70,7 +70,7 @@ func TestMissingCharacterIsDrawnAsBox(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	var pen contourCounter
-	outlineGlyph(&pen, l.Glyphs[0].Face, l.Glyphs[0].ID, 0, 0, 10)
+	drawGlyphOutline(&pen, l.Glyphs[0].Face, l.Glyphs[0].ID, 0, 0, 10)
 	if pen.contours == 0 {
 		t.Error("the box has no outline")
 	}
@@ -184,7 +184,7 @@ func FuzzLine(f *testing.F) {
 			}
 		}
 		for _, g := range l.Glyphs {
-			outlineGlyph(&contourCounter{}, g.Face, g.ID, g.X, g.Y, 12)
+			drawGlyphOutline(&contourCounter{}, g.Face, g.ID, g.X, g.Y, 12)
 		}
 	})
 }

@@ -63,8 +63,9 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// reportProgress reports to Progress that i of n shapes have been written, and returns its error. It
-// may be called for each shape, because it calls Progress only for every 512th.
+// reportProgress calls Progress, if it is not nil, with the share i/n of the shapes that have been
+// written, and returns its error. It may be called for each shape, because it calls Progress only for
+// every 512th.
 func (o Options) reportProgress(i, n int) error {
 	if o.Progress == nil || i%512 != 0 {
 		return nil
@@ -72,8 +73,8 @@ func (o Options) reportProgress(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
-// forPage returns the options for writing page i of the given number of pages: a page's progress
-// from 0 to 1 becomes its share of the progress of all pages.
+// forPage returns the options for writing page i of the given number of pages. Their Progress maps the
+// progress of the page, from 0 to 1, to the progress of all pages.
 func (o Options) forPage(i, pages int) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(part float64) error { return progress((float64(i) + part) / float64(pages)) }
@@ -102,8 +103,8 @@ type View struct {
 	skip image.Point
 }
 
-// Pixel returns the coordinates of point, a point of the document, in pixels from the image's upper
-// left corner.
+// Pixel returns the coordinates in pixels, from the image's upper left corner, of a point of the
+// document.
 func (v View) Pixel(point scene.Point) (x, y float64) {
 	return (point.X-v.Origin.X)*v.Scale - float64(v.skip.X), (point.Y-v.Origin.Y)*v.Scale - float64(v.skip.Y)
 }
@@ -113,15 +114,16 @@ func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// clipToWindow returns the part of an image that a window of the scene covers, rounded to whole
-// pixels, and the view that shows this part. whole is the rectangle of the image.
-func (v View) clipToWindow(window *scene.Window, whole image.Rectangle) (part image.Rectangle, partView View) {
+// windowView returns the part of an image that shows window, rounded to whole pixels, and the view
+// that draws this part into an image that holds nothing else. v is the view of the whole image, and
+// frame is its rectangle.
+func (v View) windowView(window *scene.Window, frame image.Rectangle) (part image.Rectangle, partView View) {
 	x0, y0 := v.Pixel(window.Low)
 	x1, y1 := v.Pixel(window.High)
 	round := func(x float64) int { return int(math.Round(max(-farthest, min(x, farthest)))) }
-	hole := image.Rect(round(x0), round(y0), round(x1), round(y1)).Intersect(image.Rectangle{Max: whole.Size()})
+	hole := image.Rect(round(x0), round(y0), round(x1), round(y1)).Intersect(image.Rectangle{Max: frame.Size()})
 	v.skip = v.skip.Add(hole.Min)
-	return hole.Add(whole.Min), v
+	return hole.Add(frame.Min), v
 }
 
 // isValid reports whether the view's numbers are finite and its scale positive.
@@ -132,8 +134,8 @@ func (v View) isValid() bool {
 // isFinite reports whether x is a number and not infinite.
 func isFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Clip returns a scene with the shapes of picture that extend into box. The window of the scene is
-// box, so that the parts of shapes outside are not drawn.
+// Clip returns a scene that shows the part of picture in box. It has the shapes that extend into box,
+// and box as its window, so that nothing outside is drawn.
 func Clip(picture *scene.Scene, box scene.Box) *scene.Scene {
 	clipped := &scene.Scene{Sizes: picture.Sizes}
 	r := New()

@@ -22,18 +22,20 @@ const pointsPerUnit = 72.0 / 96
 const MaxPoints = 14400
 
 // PDF writes picture to w as a PDF of one page, in vectors. The page is as large as the picture's
-// bounds with the margin. Text stays text; the built-in fonts are embedded with the characters in
-// use only. Characters that the fonts lack, and all letters if options.Outlines is set, are drawn
-// as outlines. The same scene always gives the same bytes. PDF returns the errors of
-// options.Progress and of w. The file is made in memory: 10,000 vertices with 20,000 edges take
-// 0.4 s and some 60 MB.
+// bounds with the margin. The same scene always gives the same bytes.
+//
+// Text stays text: the built-in fonts are embedded with the characters in use. Characters that the
+// fonts lack are drawn as outlines, and so are all letters if options.Outlines is set.
+//
+// PDF returns the errors of options.Progress and of w. The file is made in memory: 10,000 vertices
+// with 20,000 edges take 0.4 s and some 60 MB.
 func PDF(w io.Writer, picture *scene.Scene, options Options) error {
 	return PDFPages(w, func(yield func(*scene.Scene) bool) { yield(picture) }, options)
 }
 
-// PDFPages is like PDF, with a page for each of scenes. A scene is no longer used when the next
-// one is requested, so its memory may be reused. The progress of each page is scaled to its share
-// of the whole.
+// PDFPages is like PDF, but writes a page for each scene of scenes. It is done with a scene when it
+// asks for the next one, so that the next one may use the same memory. options.Progress gets the
+// progress of each page, from 0 to 1.
 func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error {
 	options = options.withDefaults()
 	p := &pdfWriter{
@@ -56,7 +58,7 @@ func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error
 }
 
 // newPDF returns a PDF without pages, with the title and the description of options. Its unit is the
-// point. Its bytes do not depend on the time of writing.
+// point, and its dates are fixed, so that the bytes do not depend on the time.
 func newPDF(options Options) *fpdf.Fpdf {
 	file := fpdf.New("P", "pt", "", "")
 	file.SetCatalogSort(true)
@@ -72,8 +74,8 @@ func newPDF(options Options) *fpdf.Fpdf {
 	return file
 }
 
-// utf16Text returns text as UTF-16 with a byte order mark. The conversion in package fpdf supports
-// no characters above U+FFFF.
+// utf16Text returns text as UTF-16 with a byte order mark, for the title and the description of a PDF.
+// Package fpdf cannot convert characters above U+FFFF itself.
 func utf16Text(text string) string {
 	if text == "" {
 		return ""
@@ -125,8 +127,8 @@ func (p *pdfWriter) drawShapes(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// pdfWriter draws shapes on the pages of a PDF. It tracks the graphics state and writes only changes
-// of it.
+// pdfWriter draws shapes on the pages of a PDF. It knows the graphics state of the page, such as the
+// colour of strokes, and writes only changes.
 type pdfWriter struct {
 	file     *fpdf.Fpdf
 	palette  *scene.Palette
@@ -153,10 +155,10 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paintPath fills and strokes a path in the given colours. width is the width of the stroke. outline
-// draws the path with the style of package fpdf that it gets: F fills, D strokes, and FD does both.
-// If one of the colours is translucent, outline is called twice.
-func (p *pdfWriter) paintPath(fill, stroke scene.Role, width float64, outline func(style string)) {
+// paintPath fills and strokes a path in the colours fill and stroke; scene.None leaves one out. width
+// is the width of the stroke, in document units. draw draws the path in a style of package fpdf: F
+// fills, D strokes, and FD does both. If one of the colours is translucent, draw is called twice.
+func (p *pdfWriter) paintPath(fill, stroke scene.Role, width float64, draw func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
 	}
@@ -169,16 +171,16 @@ func (p *pdfWriter) paintPath(fill, stroke scene.Role, width float64, outline fu
 	if fill != scene.None && stroke != scene.None && isOpaque(fill) && isOpaque(stroke) {
 		p.setFill(fill)
 		p.setStroke(stroke, width)
-		outline("FD")
+		draw("FD")
 		return
 	}
 	if fill != scene.None {
 		p.setFill(fill)
-		outline("F")
+		draw("F")
 	}
 	if stroke != scene.None {
 		p.setStroke(stroke, width)
-		outline("D")
+		draw("D")
 	}
 }
 
@@ -220,9 +222,9 @@ func (p *pdfWriter) setOpacity(opacity uint8) {
 	}
 }
 
-// setDashes makes strokes dashed until setSolid is called. on is the length of a dash, off the
-// length of a gap, and start the position in the pattern at which the stroke begins. Lengths are
-// in document units.
+// setDashes makes strokes dashed until setSolid is called. on is the length of a dash and off the
+// length of a gap. start is the place in the pattern of dash and gap at which a stroke begins. All
+// three are in document units.
 func (p *pdfWriter) setDashes(on, off, start float64) {
 	p.state.dashed = true
 	p.file.SetDashPattern([]float64{on * p.unit, off * p.unit}, start*p.unit)
@@ -236,7 +238,7 @@ func (p *pdfWriter) setSolid() {
 	}
 }
 
-// setFont sets the font and the font size of text, and adds the font to the file if it is new.
+// setFont sets the font and the font size for text, and embeds the font in the PDF if it is new there.
 func (p *pdfWriter) setFont(file *fontFile, size float64) {
 	if !p.fonts[file] {
 		p.fonts[file] = true
@@ -249,5 +251,6 @@ func (p *pdfWriter) setFont(file *fontFile, size float64) {
 	}
 }
 
-// point converts v from document units to points from the upper left corner of the page.
+// point returns the point v of the document in points of the PDF, from the upper left corner of the
+// page.
 func (p *pdfWriter) point(v vec) vec { return vec{(v.x - p.low.X) * p.unit, (v.y - p.low.Y) * p.unit} }

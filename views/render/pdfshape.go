@@ -64,15 +64,15 @@ func (p *pdfWriter) drawShape(shape *scene.Shape) {
 	p.setSolid()
 }
 
-// drawRectangle draws the rectangle between the corners low and high in fpdf's style: F fills and D
-// strokes it.
+// drawRectangle draws the rectangle between the corners low and high. style is a style of package
+// fpdf: F fills, D strokes.
 func (p *pdfWriter) drawRectangle(low, high scene.Point, style string) {
 	corner := p.point(vec{low.X, low.Y})
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
-// drawCurve draws the curve shape, a line or a Bézier curve. style is that of package fpdf, such as
-// D.
+// drawCurve draws shape, a line or a Bézier curve. style is a style of package fpdf; D strokes the
+// curve.
 func (p *pdfWriter) drawCurve(shape *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(shape.N) {
@@ -91,14 +91,14 @@ func (p *pdfWriter) drawCurve(shape *scene.Shape, style string) {
 	p.file.DrawPath(style)
 }
 
-// drawImage draws the image of shape. Package fpdf writes images of the same width in random order.
-// To make the file reproducible, drawImage adds a transparent column to an image whose width another
-// image has already.
+// drawImage draws the image that shape shows.
 func (p *pdfWriter) drawImage(shape *scene.Shape) {
 	img := imageOf(p.images, shape)
 	if img == nil {
 		return
 	}
+	// Package fpdf writes images of the same width in random order. To make the file reproducible, an image whose width
+	// is taken gets transparent columns.
 	wide := image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())
 	for p.widths[wide.Dx()] {
 		wide.Max.X++
@@ -137,9 +137,9 @@ func (p *pdfWriter) drawText(shape *scene.Shape) {
 	}
 }
 
-// drawLetters draws the letters of line at the given font size, from the point start on the
-// baseline. Characters of the embedded fonts are drawn as text. All others are drawn as outlines in
-// style, the style of package fpdf: F fills and D strokes them.
+// drawLetters draws the letters of line from the point start on the baseline, in the given font size.
+// Characters of the built-in fonts are written as text. All others are drawn as outlines, in a style
+// of package fpdf: F fills, D strokes.
 func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
@@ -147,12 +147,12 @@ func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style s
 		pen := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
 		file, _, ok := embeddableFont(g)
 		if !ok || p.outlines {
-			outlineGlyph(&path, g.Face, g.ID, pen.x, pen.y, size*g.Scale*p.unit)
+			drawGlyphOutline(&path, g.Face, g.ID, pen.x, pen.y, size*g.Scale*p.unit)
 			hasOutlines = true
 			i++
 			continue
 		}
-		chars := textPrefix(line.Glyphs[i:], file)
+		chars := embeddablePrefix(line.Glyphs[i:], file)
 		p.setFont(file, size*g.Scale)
 		p.file.Text(pen.x, pen.y, string(chars))
 		i += len(chars)
@@ -162,9 +162,9 @@ func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style s
 	}
 }
 
-// textPrefix returns the characters of the longest beginning of glyphs that can be written as one
-// text in the font file without moving a glyph.
-func textPrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
+// embeddablePrefix returns the characters of the first glyphs that can be written together as one text in
+// the font file: all are in the font, and each stands where the text would put it.
+func embeddablePrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that errors add up.
 	const tolerance = 0.0015
 	pen := glyphs[0].X
@@ -179,7 +179,7 @@ func textPrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	return chars
 }
 
-// pdfPath adds a path to a page, in points. It implements outlinePen.
+// pdfPath draws a path on a page of a PDF. Its coordinates are in points. It implements outlinePen.
 type pdfPath struct {
 	file *fpdf.Fpdf
 	pen  vec
@@ -197,13 +197,13 @@ func (o *pdfPath) lineTo(v vec) {
 	o.file.LineTo(v.x, v.y)
 }
 
-// cubeTo adds a cubic curve with the control points a and b to v.
+// cubeTo adds a cubic Bézier curve from the last point to v, with the control points a and b.
 func (o *pdfPath) cubeTo(a, b, v vec) {
 	o.pen = v
 	o.file.CurveBezierCubicTo(a.x, a.y, b.x, b.y, v.x, v.y)
 }
 
-// quadTo adds a quadratic curve with the control point a to v, written as a cubic one.
+// quadTo adds a quadratic Bézier curve from the last point to v, with the control point a.
 func (o *pdfPath) quadTo(a, v vec) {
 	third := func(end vec) vec { return vec{end.x + (a.x-end.x)*2/3, end.y + (a.y-end.y)*2/3} }
 	o.cubeTo(third(o.pen), third(v), v)

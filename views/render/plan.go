@@ -8,30 +8,30 @@ import (
 	"nimgraph/views/scene"
 )
 
-// plan is the list of painting tasks for a picture, in painting order, with the points, boxes and
-// glyphs that the tasks use.
+// plan is the list of painting tasks for a picture, in painting order. The tasks refer to its points,
+// rectangles and glyphs by their indices.
 type plan struct {
-	tasks  []paintTask
-	points []vec
-	boxes  []roundedRect
-	glyphs []placedGlyph
+	tasks        []paintTask
+	points       []vec
+	roundedRects []roundedRect
+	glyphs       []placedGlyph
 }
 
-// taskKind is the kind of a task. It decides which fields of the task are set.
+// taskKind is the kind of a paintTask, such as a stroke or a text.
 type taskKind uint8
 
 const (
 	noTask taskKind = iota
-	chainTask
-	curveTask
+	gentleStrokeTask
+	sharpStrokeTask
 	polygonTask
-	boxTask
+	roundedRectTask
 	spriteTask
 	textTask
 	imageTask
 )
 
-// paintTask is one step of painting, such as a stroke or a text. Its kind decides which fields are set.
+// paintTask is one step of painting. Its kind decides which of its fields are set.
 type paintTask struct {
 	kind         taskKind
 	ink          pixelColour
@@ -44,8 +44,8 @@ type paintTask struct {
 	picture      *placedImage
 }
 
-// viewport is a view of a scene on an image, with the sizes, visible area and colours that
-// planning derives from it.
+// viewport is a View on an image of a certain size, with everything that planning derives from it: the
+// visible part of the document, and the colours of the palette.
 type viewport struct {
 	view          View
 	scale         float64
@@ -60,8 +60,8 @@ type viewport struct {
 // is drawn. Shapes beyond it are left out.
 const farthest = 1e8
 
-// newViewport returns the viewport of view on an image that covers frame, in the colours of
-// palette.
+// newViewport returns the viewport of view on an image that covers the rectangle frame, with the
+// colours of palette.
 func newViewport(frame image.Rectangle, view View, palette *scene.Palette) *viewport {
 	l := &viewport{
 		view: view, scale: view.Scale,
@@ -74,15 +74,15 @@ func newViewport(frame image.Rectangle, view View, palette *scene.Palette) *view
 	return l
 }
 
-// pixel returns the coordinates of point, a point of the document, in pixels.
+// pixel returns the coordinates in pixels of a point of the document.
 func (l *viewport) pixel(point scene.Point) vec {
 	x, y := l.view.Pixel(point)
 	return vec{x, y}
 }
 
 // isVisible reports whether the image shows any point of the rectangle between the corners low and
-// high, widened by margin on each side, in document units. It returns false if the corners are not
-// finite.
+// high, widened by margin on each side, all in document units. It returns false if a corner is not
+// finite or very far away.
 func (l *viewport) isVisible(low, high scene.Point, margin float64) bool {
 	margin += 1 / l.scale
 	far := farthest / l.scale
@@ -98,11 +98,11 @@ func (l *viewport) isVisible(low, high scene.Point, margin float64) bool {
 func (p *plan) reset() {
 	clear(p.tasks)
 	clear(p.glyphs)
-	p.tasks, p.points, p.boxes = p.tasks[:0], p.points[:0], p.boxes[:0]
+	p.tasks, p.points, p.roundedRects = p.tasks[:0], p.points[:0], p.roundedRects[:0]
 	p.glyphs = p.glyphs[:0]
 }
 
-// planShapes replaces the plan by the painting tasks that draw shapes in viewport vp.
+// planShapes replaces the plan of the renderer by the tasks that draw shapes in viewport vp.
 func (r *Renderer) planShapes(shapes []scene.Shape, vp *viewport) {
 	p := &r.planned
 	p.reset()
@@ -113,7 +113,7 @@ func (r *Renderer) planShapes(shapes []scene.Shape, vp *viewport) {
 		}
 		switch s.Kind {
 		case scene.Disc, scene.Pill:
-			r.planRounded(s, vp)
+			r.planDiscOrPill(s, vp)
 		case scene.Curve:
 			p.planCurve(s, vp)
 		case scene.Polygon, scene.Hexagon:
@@ -134,8 +134,8 @@ func hasDrawableSizes(shape *scene.Shape) bool {
 	return shape.Width >= 0 && shape.Width < farthest && shape.Size >= 0 && shape.Size < farthest
 }
 
-// planRounded adds the task that draws shape, a disc or a pill, to the plan for viewport vp.
-func (r *Renderer) planRounded(shape *scene.Shape, vp *viewport) {
+// planDiscOrPill adds to the plan the task that draws shape, a disc or a pill, in viewport vp.
+func (r *Renderer) planDiscOrPill(shape *scene.Shape, vp *viewport) {
 	half := scene.Point{X: shape.Size, Y: shape.Size}
 	if shape.Kind == scene.Pill {
 		half = shape.P[1]
@@ -157,10 +157,10 @@ func (r *Renderer) planRounded(shape *scene.Shape, vp *viewport) {
 		return
 	}
 	if shape.Kind == scene.Disc && b.corner <= largestSprite {
-		r.planSprite(shape, vp)
+		r.planDiscSprite(shape, vp)
 		return
 	}
-	r.planned.planBox(b, shape.Kind == scene.Disc && shape.Dashed, vp)
+	r.planned.planRoundedRect(b, shape.Kind == scene.Disc && shape.Dashed, vp)
 }
 
 // Names under minName pixels and values under minValue pixels are too small to read.
@@ -169,8 +169,8 @@ const (
 	minValue = 5.5
 )
 
-// planText adds the task that draws the text of shape to the plan for viewport vp. It adds nothing
-// if the text is too small or out of view.
+// planText adds to the plan the task that draws the text of shape in viewport vp. It adds nothing if
+// the text is too small to be read or not visible.
 func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
 	size := shape.Size * vp.scale
 	least := float64(minName)
@@ -190,11 +190,10 @@ func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
 	if !vp.isVisible(low, high, shape.Width) {
 		return
 	}
-	r.placeText(shape, vp)
+	r.planGlyphs(shape, vp)
 }
 
-// lineOf returns the line on which the shape text is set, from book. It sets formulas with
-// subscripts and superscripts.
+// lineOf returns the text of the shape text, laid out by book. It may be a formula.
 func lineOf(book *lineBook, text *scene.Shape) *textLine {
 	if text.Math {
 		return book.Formula(text.Text, text.Font)
@@ -215,8 +214,8 @@ func imagesOf(picture *scene.Scene) []*image.RGBA {
 	return picture.Images
 }
 
-// imageOf returns the element of images that shape shows. It returns nil if there is none or it
-// has no pixels.
+// imageOf returns the image that shape shows, an element of images. It returns nil if shape shows no
+// image, or one without pixels.
 func imageOf(images []*image.RGBA, shape *scene.Shape) *image.RGBA {
 	if int(shape.Image) >= len(images) || images[shape.Image] == nil || images[shape.Image].Rect.Empty() {
 		return nil
@@ -224,18 +223,17 @@ func imageOf(images []*image.RGBA, shape *scene.Shape) *image.RGBA {
 	return images[shape.Image]
 }
 
-// planRectangle adds the task that draws shape, a rectangle without rounded corners, to the plan for
-// viewport vp.
+// planRectangle adds to the plan the task that fills shape, a rectangle, in viewport vp.
 func (p *plan) planRectangle(shape *scene.Shape, vp *viewport) {
 	low, high := rectangleCorners(shape)
 	if c := vp.inks[shape.Fill]; c != 0 && shape.P[1].X > 0 && shape.P[1].Y > 0 && vp.isVisible(low, high, 0) {
 		half := vec{shape.P[1].X * vp.scale, shape.P[1].Y * vp.scale}
-		p.planBox(roundedRect{centre: vp.pixel(shape.P[0]), half: half, fill: c}, false, vp)
+		p.planRoundedRect(roundedRect{centre: vp.pixel(shape.P[0]), half: half, fill: c}, false, vp)
 	}
 }
 
-// placedImage is an image scaled to its place in a picture. Each pixel of the picture gets the
-// colour of the image pixel that contains its middle.
+// placedImage is an image at its place in a picture, scaled. Each pixel of the picture has the colour
+// of the image at its middle.
 type placedImage struct {
 	image         *image.RGBA
 	columns       []int32 // the column of the image for each column of the picture, from left on
@@ -245,7 +243,7 @@ type placedImage struct {
 	isConsecutive bool    // the columns are consecutive, so that whole rows can be copied
 }
 
-// planImage adds the task that draws the image of shape to the plan for viewport vp.
+// planImage adds to the plan the task that draws the image of shape in viewport vp.
 func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
 	img := imageOf(vp.images, shape)
 	low, high := rectangleCorners(shape)
@@ -290,7 +288,7 @@ func (x *placedImage) paint(target *band, top, bottom int) {
 	}
 }
 
-// blendRow blends the row of pixels above over the row below, which it changes. The pixels have
+// blendRow blends the pixels above over the pixels below, and stores the result in below. Both have
 // premultiplied colours.
 func blendRow(below, above []uint8) {
 	above = above[:len(below)]

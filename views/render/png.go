@@ -23,16 +23,17 @@ const MaxSide = 1 << 15
 // TooLarge says that a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
 const TooLarge graphs.Key = "error.picture.size"
 
-// SizeFault returns a TooLarge fault for a picture of width × height pixels. fits is the largest
-// scale that the picture may have; the message advises it.
+// SizeFault returns the TooLarge fault for a picture of width × height pixels. Its message advises
+// fits, the largest scale at which the picture is not too large.
 func SizeFault(width, height, fits float64) *graphs.Fault {
 	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
 }
 
 // PNG writes picture to w as a PNG, which is as large as the picture's bounds with the margin. It
-// draws a few rows at a time, so that the pixels take only a few MB of memory. A million pixels
-// take 0.1 s. PNG returns a TooLarge error if the image is too large, and the errors of
-// options.Progress and of w.
+// returns a TooLarge fault if the image is too large, and the errors of options.Progress and of w.
+//
+// It draws a few rows at a time, so that the pixels take only a few MB of memory. A million pixels
+// take 0.1 s.
 func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	r := New()
@@ -40,7 +41,7 @@ func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 	if err != nil {
 		return err
 	}
-	head, err := headChunks(options)
+	head, err := metadataChunks(options)
 	if err != nil {
 		return err
 	}
@@ -52,16 +53,15 @@ func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 		}
 		return options.Progress(float64(top) / float64(size.Y))
 	}}
-	err = png.Encode(&pngChunks{w: w, more: head}, rows)
+	err = png.Encode(&chunkInserter{w: w, more: head}, rows)
 	if rows.err != nil {
 		return rows.err
 	}
 	return err
 }
 
-// Image draws picture into an image that is as large as the picture's bounds with the margin, at
-// least one pixel. It takes four bytes a pixel. It returns a TooLarge error if the image is too
-// large.
+// Image returns an image of picture that is as large as the picture's bounds with the margin, at least
+// one pixel. It returns a TooLarge fault if the image is too large.
 func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, error) {
 	options = options.withDefaults()
 	size, v, err := r.pageView(picture, options)
@@ -73,8 +73,8 @@ func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, er
 	return img, nil
 }
 
-// pageView returns the size in pixels of the image that shows picture with a margin, and the view of
-// that image. It returns a TooLarge error if the image is too large.
+// pageView returns the size in pixels of the image that shows all of picture with the margin of
+// options, and the view that draws it. It returns a TooLarge fault if the image is too large.
 func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.Point, view View, err error) {
 	low, high := pageCorners(picture, options, r.book)
 	width, height := math.Ceil((high.X-low.X)*options.Scale), math.Ceil((high.Y-low.Y)*options.Scale)
@@ -87,16 +87,17 @@ func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.P
 	return image.Pt(int(width), int(height)), view, nil
 }
 
-// pageCorners returns the corners of the page: the bounds of picture with the margin of options,
-// extended to whole units, so that shapes on whole units stay on whole pixels. book caches texts.
+// pageCorners returns the corners of the page that shows picture: its bounds with the margin of
+// options, extended to whole document units. book caches texts.
 func pageCorners(picture *scene.Scene, options Options, book *lineBook) (low, high scene.Point) {
 	low, high = bounds(picture, book)
+	// Whole units keep shapes on whole units on whole pixels.
 	low = scene.Point{X: math.Floor(low.X - options.Margin), Y: math.Floor(low.Y - options.Margin)}
 	high = scene.Point{X: math.Ceil(high.X + options.Margin), Y: math.Ceil(high.Y + options.Margin)}
 	return low, high
 }
 
-// roundDown rounds x, a positive number, down to two significant digits.
+// roundDown returns x, a positive number, rounded down to two significant digits.
 func roundDown(x float64) float64 {
 	if !(x > 0) {
 		return 0
@@ -110,8 +111,8 @@ func roundDown(x float64) float64 {
 	return math.Floor(x*unit) / unit // exact, unlike a product with 0.1
 }
 
-// pngRows is an image that draws a few rows at a time while package png reads it from top to
-// bottom.
+// pngRows is an image whose rows are drawn while package png reads it from top to bottom, a few at a
+// time. It saves the memory of the whole image.
 type pngRows struct {
 	size   image.Point
 	opaque bool
@@ -130,8 +131,8 @@ func (p *pngRows) Bounds() image.Rectangle { return image.Rectangle{Max: p.size}
 // Opaque reports whether all pixels are opaque; package png looks for this method.
 func (p *pngRows) Opaque() bool { return p.opaque }
 
-// At returns the pixel at (x, y). It draws more rows when y is below the last drawn row; rows above
-// are no longer available.
+// At returns the pixel at (x, y). If the row y is not drawn yet, it draws some rows from y on, and
+// drops the rows above.
 func (p *pngRows) At(x, y int) color.Color {
 	const size = 4 << 20 // size of the rows that are drawn at a time
 	if y >= p.rows.Rect.Max.Y && p.err == nil {
@@ -147,16 +148,16 @@ func (p *pngRows) At(x, y int) color.Color {
 	return &p.pixel
 }
 
-// pngChunks is a writer for a PNG that inserts the chunks in more after the header (ISO/IEC
-// 15948).
-type pngChunks struct {
+// chunkInserter passes a PNG (ISO/IEC 15948) on to w, and inserts further chunks, more, after its
+// header chunk.
+type chunkInserter struct {
 	w       io.Writer
 	more    []byte
 	written int
 }
 
 // Write implements io.Writer.
-func (p *pngChunks) Write(b []byte) (n int, err error) {
+func (p *chunkInserter) Write(b []byte) (n int, err error) {
 	const header = 8 + 12 + 13 // size of the signature and the first chunk
 	if first := header - p.written; len(p.more) > 0 && len(b) >= first {
 		if n, err = p.w.Write(b[:first]); err == nil {
@@ -172,9 +173,9 @@ func (p *pngChunks) Write(b []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// headChunks returns the chunks of a PNG for the metadata in options: the pixels per metre, the
-// title and description, and the embedded drawing.
-func headChunks(options Options) ([]byte, error) {
+// metadataChunks returns the chunks of a PNG for the metadata in options: the resolution, the title and
+// the description, and the embedded drawing.
+func metadataChunks(options Options) ([]byte, error) {
 	const inch, metres = 0.0254, 1
 	n := uint32(min(math.Round(DPI*options.Scale/inch), math.MaxInt32))
 	density := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n)
@@ -191,8 +192,8 @@ func headChunks(options Options) ([]byte, error) {
 	return appendChunk(head, "iTXt", body), err
 }
 
-// appendChunk appends a PNG chunk with the given body to chunks and returns the result. name is the
-// type of the chunk, such as iTXt.
+// appendChunk appends a chunk of a PNG to chunks, and returns the extended slice. name is the type of
+// the chunk, such as iTXt, and body its content.
 func appendChunk(chunks []byte, name string, body []byte) []byte {
 	chunks = binary.BigEndian.AppendUint32(chunks, uint32(len(body)))
 	start := len(chunks)

@@ -10,23 +10,24 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pathFiller fills paths with package vector. It reuses the memory of its mask, the coverage of the
-// pixels.
+// pathFiller fills paths with package vector. startPath begins a path, the caller draws it, and
+// fillPath returns its mask: how much of each pixel it covers. The memory of the mask is used again
+// for the next path.
 type pathFiller struct {
 	vector vector.Rasterizer
 	mask   image.Alpha
 }
 
-// startPath clears the mask for a path within width × height pixels. It returns the rasterizer to
-// which the caller adds the path.
+// startPath begins a path in an image of width × height pixels. It returns the rasterizer, on which
+// the caller draws the path.
 func (r *pathFiller) startPath(width, height int) *vector.Rasterizer {
 	r.vector.Reset(width, height)
 	r.vector.DrawOp = draw.Src
 	return &r.vector
 }
 
-// fillPath fills the path that was added since startPath, and returns its mask. The mask is valid
-// until the next call of startPath.
+// fillPath returns the mask of the path that was drawn since startPath. The mask is valid until the
+// next call of startPath.
 func (r *pathFiller) fillPath() *image.Alpha {
 	size := r.vector.Size()
 	if n := size.X * size.Y; cap(r.mask.Pix) < n {
@@ -39,13 +40,12 @@ func (r *pathFiller) fillPath() *image.Alpha {
 	return &r.mask
 }
 
-// cloneMask returns a copy of m. It is needed to keep a mask of a pathFiller, which the next path
-// overwrites.
+// cloneMask returns a copy of m, to keep a mask of a pathFiller.
 func cloneMask(m *image.Alpha) *image.Alpha {
 	return &image.Alpha{Pix: append([]uint8(nil), m.Pix...), Stride: m.Stride, Rect: m.Rect}
 }
 
-// planPolygon adds the tasks that fill and stroke the polygon shape to the plan for viewport vp.
+// planPolygon adds to the plan the tasks that fill and stroke shape, a polygon, in viewport vp.
 func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
 	at, n := shape.Corners()
 	if n < 3 {
@@ -60,7 +60,7 @@ func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
 		p.points = append(p.points, vp.pixel(at[i]))
 	}
 	if c := vp.inks[shape.Fill]; c != 0 {
-		p.planFill(first, c, vp)
+		p.planPolygonFill(first, c, vp)
 	}
 	if c := vp.inks[shape.Stroke]; c != 0 && shape.Width > 0 {
 		outline := len(p.points)
@@ -74,11 +74,11 @@ func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
 // larger mask is filled once and kept in the task.
 const mostTile = 64 * 64
 
-// planFill adds the task that fills the polygon p.points[first:] with colour to the plan for
-// viewport vp.
-func (p *plan) planFill(first int, colour pixelColour, vp *viewport) {
+// planPolygonFill adds to the plan the task that fills a polygon in viewport vp with colour. Its corners are
+// the last points of the plan, from the index first on.
+func (p *plan) planPolygonFill(first int, colour pixelColour, vp *viewport) {
 	points := p.points[first:]
-	r := pixelFrame(points, vp.size)
+	r := pixelBounds(points, vp.size)
 	if r.Empty() {
 		return
 	}
@@ -94,9 +94,9 @@ func (p *plan) planFill(first int, colour pixelColour, vp *viewport) {
 	p.tasks = append(p.tasks, s)
 }
 
-// pixelFrame returns the rectangle of pixels that the polygon with the corners points touches in an
-// image of the given size.
-func pixelFrame(points []vec, size image.Point) image.Rectangle {
+// pixelBounds returns the smallest rectangle of pixels that contains the polygon with the corners
+// points, as far as it lies in an image of the given size.
+func pixelBounds(points []vec, size image.Point) image.Rectangle {
 	low, high := points[0], points[0]
 	for _, v := range points[1:] {
 		low.x, low.y = min(low.x, v.x), min(low.y, v.y)
@@ -107,8 +107,8 @@ func pixelFrame(points []vec, size image.Point) image.Rectangle {
 		clip(math.Ceil(high.x), size.X), clip(math.Ceil(high.y), size.Y))
 }
 
-// fillPolygon returns the mask of the polygon with the corners points in the rectangle pixels. The
-// mask is valid until filler is used again.
+// fillPolygon returns the mask of the polygon with the corners points, for the pixels of the rectangle
+// pixels. filler paints it; the mask is valid until filler is used again.
 func fillPolygon(filler *pathFiller, points []vec, pixels image.Rectangle) *image.Alpha {
 	path := filler.startPath(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
@@ -120,13 +120,13 @@ func fillPolygon(filler *pathFiller, points []vec, pixels image.Rectangle) *imag
 	return filler.fillPath()
 }
 
-// paintPolygon paints the rows [top, bottom) of a polygon with the corners points; t has its colour.
-// It always makes the mask for all rows of the polygon in the image, so that the result does not
-// depend on the band.
+// paintPolygon paints the rows [top, bottom) of the polygon with the corners points, in the colour of
+// task t. The mask of a large polygon comes from the task. A small mask is made again for each band.
 func (b *band) paintPolygon(points []vec, t *paintTask, top, bottom int) {
 	mask, x, y := t.mask, int(t.x), int(t.y)
 	if mask == nil {
-		r := pixelFrame(points, image.Pt(b.width, b.height))
+		// The mask covers all rows of the polygon, so that the result does not depend on the band.
+		r := pixelBounds(points, image.Pt(b.width, b.height))
 		mask, x, y = fillPolygon(&b.raster, points, r), r.Min.X, r.Min.Y
 	}
 	width := mask.Rect.Dx()
@@ -139,7 +139,7 @@ func (b *band) paintPolygon(points []vec, t *paintTask, top, bottom int) {
 // be visible.
 const flatness = 0.1
 
-// planCurve adds the tasks that draw shape, a line or a Bézier curve, to the plan for viewport vp.
+// planCurve adds to the plan the tasks that stroke shape, a line or a Bézier curve, in viewport vp.
 func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	n := int(shape.N)
 	if n < 2 || n > 4 || shape.Stroke == scene.None || shape.Width == 0 {
@@ -163,9 +163,9 @@ func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	p.planStroke(first, half, vp.inks[shape.Stroke], vp)
 }
 
-// planStroke adds the task that strokes the polyline p.points[first:] in the given colour to the
-// plan for viewport vp. half is half the width of the stroke in pixels. If the stroke is not
-// visible, planStroke removes the points instead.
+// planStroke adds to the plan the task that strokes a polyline in viewport vp, in the given colour and
+// twice as wide as half, in pixels. The polyline consists of the last points of the plan, from the
+// index first on. If the stroke is not visible, planStroke removes these points instead.
 func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewport) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
@@ -180,9 +180,9 @@ func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewp
 		p.points = p.points[:first]
 		return
 	}
-	kind := curveTask
+	kind := sharpStrokeTask
 	if isGentle(points, reach) {
-		kind = chainTask
+		kind = gentleStrokeTask
 	}
 	p.tasks = append(p.tasks, paintTask{
 		kind: kind, ink: colour, half: float32(half), top: int32(top), bottom: int32(bottom),
@@ -190,8 +190,8 @@ func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewp
 	})
 }
 
-// flatten approximates a Bézier curve by straight pieces. It appends the ends of the pieces to
-// points and returns the result; control are the control points of the curve.
+// flatten appends to points a polyline that approximates the Bézier curve with the control points
+// control, with an error of at most flatness, and returns the extended slice.
 //
 // The number of pieces follows Wang's bound (G. Wang, The subdivision method for finding the
 // intersection between two Bézier curves or surfaces, 1984): if a curve of degree d, whose second
@@ -215,8 +215,8 @@ func flatten(points []vec, control []vec) []vec {
 	return append(points, control[len(control)-1])
 }
 
-// bezierPoint returns the point of a Bézier curve at parameter t, by de Casteljau's algorithm.
-// control holds its control points.
+// bezierPoint returns the point at parameter t, from 0 to 1, of the Bézier curve with the control
+// points control. It uses de Casteljau's algorithm.
 func bezierPoint(control []vec, t float64) vec {
 	var q [4]vec
 	n := copy(q[:], control)

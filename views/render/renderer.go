@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Renderer draws scenes and caches up to 64 MB of sprites and letters from frame to frame. It may
-// be used by one goroutine at a time, and uses GOMAXPROCS goroutines while it draws.
+// Renderer draws scenes on images. It caches discs and letters, up to 64 MB, to draw the next scene
+// faster. It must be used by one goroutine at a time, and uses GOMAXPROCS goroutines while it draws.
 type Renderer struct {
 	book    *lineBook
 	sprites recentCache[discKey, *sprite]
@@ -52,7 +52,7 @@ func (r *Renderer) Draw(dst *image.RGBA, picture *scene.Scene, view View, palett
 		clipped, whole := picture.SplitWindow()
 		if shapes = whole; picture.Window != nil {
 			r.drawShapes(dst, nil, nil, view, palette, true)
-			hole, inner := view.clipToWindow(picture.Window, dst.Rect)
+			hole, inner := view.windowView(picture.Window, dst.Rect)
 			r.drawShapes(dst.SubImage(hole).(*image.RGBA), clipped, images, inner, palette, false)
 			r.drawShapes(dst, whole, images, view, palette, false)
 			return
@@ -61,9 +61,9 @@ func (r *Renderer) Draw(dst *image.RGBA, picture *scene.Scene, view View, palett
 	r.drawShapes(dst, shapes, images, view, palette, true)
 }
 
-// drawShapes draws the shapes of a scene into dst as view shows them, in the colours of palette.
-// images are the images of the scene. If fill is set, it first fills dst with the background;
-// otherwise it draws over the pixels of dst.
+// drawShapes draws shapes, the shapes of a scene, into dst as view shows them, in the colours of
+// palette. images are the images of the scene. If fill is set, dst is filled with the background
+// first.
 func (r *Renderer) drawShapes(
 	dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, view View, palette *scene.Palette, fill bool,
 ) {
@@ -84,8 +84,9 @@ func (r *Renderer) drawShapes(
 	})
 }
 
-// paintPlan paints the tasks of the plan into dst. It starts the given number of workers, each of
-// which paints bands of rows. For each band it first calls prepare.
+// paintPlan paints all tasks of the plan into dst, with the given number of goroutines. dst is split
+// into bands of rows, and each goroutine paints one band after another. prepare is called for each
+// band before it is painted.
 func (r *Renderer) paintPlan(dst *image.RGBA, workers int, prepare func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips

@@ -16,14 +16,14 @@ const largestSprite = 64
 // rounded: a disc is at most an eighth of a pixel off.
 const subpixels = 4
 
-// snap rounds x to a multiple of 1/subpixels. It returns the whole part, and the fraction in units
-// of 1/subpixels.
-func snap(x float64) (whole int, rest uint8) {
+// snapToSubpixel rounds x to the nearest multiple of 1/subpixels of a pixel. whole is the integer part of the
+// result, and rest the fraction in units of 1/subpixels.
+func snapToSubpixel(x float64) (whole int, rest uint8) {
 	n := int(math.Floor(x*subpixels + 0.5))
 	return n >> 2, uint8(n & (subpixels - 1))
 }
 
-// floatBits holds the bits of a float32 as an integer, which is faster to look up in a map key.
+// floatBits is a float32 as an integer, the fastest form for the key of a map.
 type floatBits uint32
 
 // bitsOf rounds x to float32 and returns its bits.
@@ -32,7 +32,7 @@ func bitsOf(x float64) floatBits { return floatBits(math.Float32bits(float32(x))
 // value returns the number that the bits stand for.
 func (b floatBits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
 
-// discKey is the cache key of a disc's sprite: everything on which it depends.
+// discKey holds everything on which the sprite of a disc depends. It is the key of a cache.
 type discKey struct {
 	radius, rim floatBits
 	fill, edge  pixelColour
@@ -40,18 +40,19 @@ type discKey struct {
 	dashed      bool
 }
 
-// sprite is a painted disc, ready to be copied into images. Its middle is at pixel (reach, reach).
+// sprite is the image of a disc, ready to be copied into pictures. The middle of the disc is the pixel
+// (reach, reach).
 type sprite struct {
 	image *image.RGBA
 	reach int
 }
 
-// planSprite adds the task that draws shape, a disc, as a sprite in viewport vp. It paints the
-// sprite or takes it from the cache.
-func (r *Renderer) planSprite(shape *scene.Shape, vp *viewport) {
+// planDiscSprite adds to the plan the task that draws shape, a small disc, in viewport vp by copying its
+// sprite. The sprite comes from the cache, or is painted first.
+func (r *Renderer) planDiscSprite(shape *scene.Shape, vp *viewport) {
 	c := vp.pixel(shape.P[0])
-	x, px := snap(c.x)
-	y, py := snap(c.y)
+	x, px := snapToSubpixel(c.x)
+	y, py := snapToSubpixel(c.y)
 	key := discKey{
 		radius: bitsOf(shape.Size * vp.scale), rim: bitsOf(shape.Width * vp.scale),
 		fill: vp.inks[shape.Fill], edge: vp.inks[shape.Stroke], x: px, y: py, dashed: shape.Dashed,
@@ -78,7 +79,7 @@ const (
 	tiny  = 1.5
 )
 
-// newDisc paints the sprite of the disc that key describes.
+// newDisc returns the sprite of the disc that key describes.
 func newDisc(key discKey) *sprite {
 	reach := int(math.Ceil(key.radius.value())) + 1
 	size := 2*reach + 1
@@ -93,7 +94,7 @@ func newDisc(key discKey) *sprite {
 	k := float64(times)
 	radius := key.radius.value() * k
 	var p plan
-	p.planBox(roundedRect{
+	p.planRoundedRect(roundedRect{
 		centre: vec{(float64(reach) + float64(key.x)/subpixels) * k, (float64(reach) + float64(key.y)/subpixels) * k},
 		half:   vec{radius, radius}, corner: radius, rim: key.rim.value() * k,
 		fill: key.fill, edge: key.edge,
@@ -101,12 +102,12 @@ func newDisc(key discKey) *sprite {
 	var b band
 	b.reset(big, 0, big.Rect.Dy())
 	b.paintPlan(&p)
-	return &sprite{image: shrink(big, times), reach: reach}
+	return &sprite{image: downscale(big, times), reach: reach}
 }
 
-// shrink returns the image big reduced by the factor times: each pixel is the average of a square
-// of pixels.
-func shrink(big *image.RGBA, times int) *image.RGBA {
+// downscale returns the image big at 1/times of its width and height. Each pixel is the mean of a square
+// of times × times pixels.
+func downscale(big *image.RGBA, times int) *image.RGBA {
 	if times == 1 {
 		return big
 	}
@@ -124,7 +125,8 @@ func shrink(big *image.RGBA, times int) *image.RGBA {
 	return out
 }
 
-// paintSprite paints the rows [top, bottom) of sprite s with its upper left corner at (x, y).
+// paintSprite paints the rows [top, bottom) of the sprite s, whose upper left corner is at the pixel
+// (x, y).
 func (b *band) paintSprite(s *sprite, x, y, top, bottom int) {
 	for row := top; row < bottom; row++ {
 		source := s.image.Pix[(row-y)*s.image.Stride:]
@@ -132,8 +134,8 @@ func (b *band) paintSprite(s *sprite, x, y, top, bottom int) {
 	}
 }
 
-// blendSpriteRow blends the pixels [from, to) of source, a row of a sprite, over row, a row of the
-// image; x is the sprite's left side.
+// blendSpriteRow blends source, a row of a sprite, over row, a row of the image, in the range [from,
+// to) of pixels of the image. x is the pixel of the image at which the sprite begins.
 func blendSpriteRow(row, source []uint8, x, from, to int) {
 	for i := from; i < to; i++ {
 		c := binary.LittleEndian.Uint32(source[4*(i-x):])
@@ -183,10 +185,11 @@ func (c *recentCache[K, V]) put(key K, v V, bytes int) {
 	c.young[key] = v
 }
 
-// pixelColour is a premultiplied colour, red in the lowest byte; 0 paints nothing.
+// pixelColour is a colour of four bytes, premultiplied, with red in the lowest byte. 0 is transparent
+// and paints nothing.
 type pixelColour uint32
 
-// pixelColourOf returns the colour of role in palette, premultiplied. It is 0 for scene.None.
+// pixelColourOf returns the colour of role in palette. It is 0 for scene.None.
 func pixelColourOf(palette *scene.Palette, role scene.Role) pixelColour {
 	if role == scene.None || int(role) >= len(palette) {
 		return 0
@@ -204,20 +207,23 @@ const (
 	half  = 0x0080008000800080
 )
 
-// toLanes spreads the four channels of colour over 16-bit lanes, so that they can be computed with
-// at once.
+// toLanes returns the four channels of colour spread over the four lanes of 16 bits of a word. A
+// channel can then be multiplied by up to 255 without overflow, and all four at once.
 func toLanes(colour uint32) uint64 { return (uint64(colour) | uint64(colour)<<24) & lanes }
 
-// fromLanes packs lanes into a colour; it is the inverse of toLanes.
+// fromLanes returns the colour whose channels are in the lanes of spread. It is the inverse of
+// toLanes.
 func fromLanes(spread uint64) uint32 { return uint32(spread) | uint32(spread>>24) }
 
-// divideBy255 divides each lane of spread, at most 255·255, by 255 and rounds.
+// divideBy255 returns spread with the number in each lane divided by 255, rounded. The numbers must be
+// at most 255·255.
 func divideBy255(spread uint64) uint64 {
 	spread += half
 	return (spread + spread>>8&lanes) >> 8 & lanes
 }
 
-// blend blends colour over the pixels of row by their coverage cover, from 0 to 255.
+// blend blends colour over the pixels of row. cover says how much of each pixel it covers, from 0 to
+// 255.
 func blend(row, cover []uint8, colour pixelColour) {
 	source, alpha := toLanes(uint32(colour)), uint32(colour)>>24
 	if alpha == 0 || len(row) < 4*len(cover) {
@@ -242,14 +248,14 @@ func blend(row, cover []uint8, colour pixelColour) {
 	}
 }
 
-// blendPixel blends top, a premultiplied colour in lanes, over pixel.
+// blendPixel blends the premultiplied colour top, which is in lanes, over pixel.
 func blendPixel(pixel []uint8, top uint64) {
 	below := toLanes(binary.LittleEndian.Uint32(pixel))
 	v := top + divideBy255(below*(255-top>>48))
 	binary.LittleEndian.PutUint32(pixel, fromLanes(v))
 }
 
-// blendRun blends colour over all pixels of row, which it covers wholly.
+// blendRun blends colour over all pixels of row.
 func blendRun(row []uint8, colour pixelColour) {
 	switch alpha := uint32(colour) >> 24; {
 	case alpha == 0 || len(row) < 4:

@@ -5,15 +5,16 @@ import "math"
 // vec is a point or a vector in pixels.
 type vec struct{ x, y float64 }
 
-// segment is a straight piece of a stroke with round ends. Distances along a row are in fixed
-// point, so that the coverage of a pixel does not depend on where a run starts.
+// segment is a straight piece of a stroke with round ends, prepared for computing how much of each
+// pixel it covers.
 type segment struct {
-	from, to    vec
-	ux, uy      float64 // the direction
-	length      float64
-	width       float64 // half the width
-	half        int64   // the same in fixed point
-	perPixel    int64   // change of the distance from the line from a pixel to the next, in fixed point
+	from, to vec
+	ux, uy   float64 // the direction
+	length   float64
+	width    float64 // half the width
+	// In fixed point, so that the coverage of a pixel does not depend on the pixel at which a run starts.
+	half        int64   // half the width
+	perPixel    int64   // change of the distance from the line from a pixel to the next
 	reach       float64 // pixels further away are not touched
 	profile     *edgeProfile
 	top, bottom float64
@@ -22,7 +23,8 @@ type segment struct {
 	upright     bool // vertical
 }
 
-// newSegment returns the segment between the points from and to; half is half its width, in pixels.
+// newSegment returns the segment from the point from to the point to. half is half its width, in
+// pixels.
 func newSegment(from, to vec, half float64) segment {
 	s := segment{from: from, to: to, width: half, half: int64(half * onePixel), ux: 1}
 	dx, dy := to.x-from.x, to.y-from.y
@@ -41,13 +43,13 @@ func newSegment(from, to vec, half float64) segment {
 	return s
 }
 
-// rowRange returns the range [first, end) of rows within [low, high) that the segment may touch.
+// rowRange returns the range [first, end) of the rows in [low, high) that the segment can touch.
 func (s *segment) rowRange(low, high int) (first, end int) {
 	return middlesBetween(s.top, s.bottom, low, high)
 }
 
-// middlesBetween returns the range [first, end) of the pixels within [low, high) whose middles lie
-// between the coordinates from and to.
+// middlesBetween returns the range [first, end) of the pixels in [low, high) whose middles lie between
+// the coordinates from and to.
 func middlesBetween(from, to float64, low, high int) (first, end int) {
 	a, b := low, high
 	if from > float64(low) {
@@ -65,9 +67,9 @@ func middlesBetween(from, to float64, low, high int) (first, end int) {
 	return max(a, low), min(b, high)
 }
 
-// coverRow computes the coverage of the pixels of row y within [low, high). It returns the range
-// [from, to) of covered pixels and writes their coverage, from 0 to 255, to cover, starting at
-// cover[0].
+// coverRow computes how much the segment covers of each pixel in row y. It looks only at the pixels in
+// [low, high). The coverage of the pixels in [from, to), from 0 to 255, is written to cover, beginning
+// at cover[0]; all others are uncovered.
 func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
@@ -93,15 +95,16 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 			inner, outer = to, to
 		}
 	}
-	s.coverCaps(dy, from, inner, cover)
-	s.coverMiddle(dy, inner, outer, cover[inner-from:])
-	s.coverCaps(dy, outer, to, cover[outer-from:])
+	s.coverEnds(dy, from, inner, cover)
+	s.coverShaft(dy, inner, outer, cover[inner-from:])
+	s.coverEnds(dy, outer, to, cover[outer-from:])
 	return from, to
 }
 
-// coverMiddle writes to cover the coverage of the pixels [from, to) of a row whose nearest point on
-// the line is not an end. dy is the height of the row relative to the segment's start.
-func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
+// coverShaft writes to cover how much the segment covers of the pixels in [from, to) of a row, which
+// are beside the segment and not beyond its ends. dy is the height of the row, measured from the start
+// of the segment.
+func (s *segment) coverShaft(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
 	}
@@ -114,9 +117,10 @@ func (s *segment) coverMiddle(dy float64, from, to int, cover []uint8) {
 	}
 }
 
-// coverCaps writes to cover the coverage of the pixels [from, to) of a row whose nearest point on
-// the line is an end. dy is the height of the row relative to the segment's start.
-func (s *segment) coverCaps(dy float64, from, to int, cover []uint8) {
+// coverEnds writes to cover how much the round ends of the segment cover of the pixels in [from, to)
+// of a row. The pixels are beyond an end. dy is the height of the row relative to the start of the
+// segment.
+func (s *segment) coverEnds(dy float64, from, to int, cover []uint8) {
 	for x := from; x < to; x++ {
 		dx := float64(x) + 0.5 - s.from.x
 		end := vec{}
@@ -138,9 +142,9 @@ const (
 // drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes divides a line of the given length and width into n dashes of length on, with gaps of
-// length off, so that it begins and ends with a whole dash. n is at most mostDashes+1, which means
-// too many.
+// fitDashes returns how to dash a line of the given length and width: n dashes of length on, with gaps
+// of length off, such that the line begins and ends with a whole dash. The line has too many dashes if
+// n is greater than mostDashes.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
 	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
@@ -148,8 +152,9 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 	return n, on * k, off * k
 }
 
-// planDashes replaces the polyline p.points[first:] by its dashes: it adds a task for each dash to
-// the plan for viewport vp. The dashes have the given colour; half is half their width in pixels.
+// planDashes adds to the plan a task for each dash of a dashed polyline in viewport vp. The polyline
+// consists of the last points of the plan, from the index first on, which the points of the dashes
+// replace. The dashes have the given colour, and are twice as wide as half, in pixels.
 func (p *plan) planDashes(first int, half float64, colour pixelColour, vp *viewport) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := polylineLength(line)
@@ -168,7 +173,7 @@ func (p *plan) planDashes(first int, half float64, colour pixelColour, vp *viewp
 	}
 }
 
-// polylineLength returns the length of the polyline with the given points.
+// polylineLength returns the length of the polyline through points.
 func polylineLength(points []vec) float64 {
 	length := 0.0
 	for i := 1; i < len(points); i++ {
@@ -177,21 +182,21 @@ func polylineLength(points []vec) float64 {
 	return length
 }
 
-// polylineWalker walks along a polyline and cuts pieces out of it.
+// polylineWalker cuts pieces out of a polyline, from its start to its end.
 type polylineWalker struct {
 	line []vec
 	i    int     // the piece from line[i] to line[i+1]
 	past float64 // the length of the pieces before it
 }
 
-// appendPiece appends a piece of the polyline to points and returns the result. The piece lies
-// between the distances from and to, measured along the polyline. They must not decrease from call
-// to call.
+// appendPiece appends the points of a piece of the polyline to points, and returns the extended slice.
+// The piece lies between the distances from and to along the polyline. No piece may begin before the
+// end of the previous one.
 func (w *polylineWalker) appendPiece(points []vec, from, to float64) []vec {
-	points = append(points, w.seek(from))
+	points = append(points, w.advanceTo(from))
 	for {
 		a := w.i
-		v := w.seek(to)
+		v := w.advanceTo(to)
 		if w.i == a {
 			return append(points, v)
 		}
@@ -199,8 +204,9 @@ func (w *polylineWalker) appendPiece(points []vec, from, to float64) []vec {
 	}
 }
 
-// seek moves the walker to the given distance along the polyline and returns the point there.
-func (w *polylineWalker) seek(length float64) vec {
+// advanceTo moves the walker forwards to the distance length from the start of the polyline, and returns
+// the point there.
+func (w *polylineWalker) advanceTo(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
 		d := math.Hypot(b.x-a.x, b.y-a.y)
@@ -216,8 +222,8 @@ func (w *polylineWalker) seek(length float64) vec {
 	}
 }
 
-// rimDashes divides the rim of a disc into n dashes of length on, with gaps of length off, so that
-// the dashes are evenly spaced. radius is the outer radius of the rim, and rim its width.
+// rimDashes returns how to dash the rim of a disc: n dashes of length on, with equal gaps of length
+// off. radius is the outer radius of the rim, and rim its width.
 func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
@@ -226,8 +232,9 @@ func rimDashes(radius, rim float64) (n int, on, off float64) {
 	return n, on, period - on
 }
 
-// planDashedRim adds a stroke in colour for each dash of a rim, in viewport vp. The rim lies inside
-// the circle with the given centre and radius, and rim is its width.
+// planDashedRim adds to the plan a task for each dash of the rim of a disc in viewport vp, in the
+// given colour. The rim lies inside the circle with the given centre and radius, and is rim pixels
+// wide.
 func (p *plan) planDashedRim(centre vec, radius, rim float64, colour pixelColour, vp *viewport) {
 	middle := radius - rim/2
 	if middle <= 0 {
@@ -247,14 +254,14 @@ func (p *plan) planDashedRim(centre vec, radius, rim float64, colour pixelColour
 	}
 }
 
-// edgeProfile says how much of a pixel lies inside a straight edge. The index is the distance of the
-// pixel’s middle from the edge, from −1 to 1 pixel in 256ths; it is positive inside. The value is the
-// covered part of the pixel, from 0 to 255 in 128ths.
+// edgeProfile is a table of how much of a pixel lies on one side of a straight edge, by the distance
+// of the pixel's middle from the edge. Index 0 is a distance of −1 pixel, outside, and the last index
+// +1 pixel, inside, in steps of 1/256 pixel. A value of 255·profileUnit is a whole pixel.
 //
-// Seen along the edge, a square pixel is a trapezoid: with (ux, uy) the direction of the edge, it is
-// |ux| + |uy| wide below and ||ux| − |uy|| wide above. The part inside is its integral, so that the
-// coverage of the pixels along a line of any slope adds up to its area, and thin lines are as dark at
-// 45° as level ones.
+// Seen along an edge with the direction (ux, uy), a square pixel is a trapezoid that is |ux| + |uy|
+// wide below and ||ux| − |uy|| wide above. The part inside is its integral. So the coverage of the
+// pixels along a line of any slope adds up to its area, and thin lines are as dark at 45° as level
+// ones.
 type edgeProfile [profileSize]uint16
 
 const (
@@ -274,7 +281,7 @@ const (
 // profiles holds the profiles by direction. It is read-only.
 var profiles = newEdgeProfiles()
 
-// newEdgeProfiles computes the profiles for edges in all directions.
+// newEdgeProfiles returns the profiles of edges in all directions. Similar directions share a profile.
 func newEdgeProfiles() *[directions]edgeProfile {
 	var table [directions]edgeProfile
 	for k := range table {
@@ -290,8 +297,8 @@ func newEdgeProfiles() *[directions]edgeProfile {
 	return &table
 }
 
-// trapezoidArea returns the area to the left of t of a trapezoid of area 1 that is symmetric about
-// 0. base and top are half its widths below and above.
+// trapezoidArea returns how much of a trapezoid lies to the left of t. The trapezoid has area 1 and is
+// symmetric about 0. base is half its width below, and top half its width above.
 func trapezoidArea(t, base, top float64) float64 {
 	switch {
 	case t > 0:
@@ -304,17 +311,17 @@ func trapezoidArea(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// edgeProfileOf returns the profile for edges in the direction (ux, uy), and the greatest distance of
-// such an edge from the middle of a pixel that it touches.
+// edgeProfileOf returns the profile of edges in the direction (ux, uy), a unit vector. distance is how
+// far from such an edge the middle of a pixel can be that the edge still touches.
 func edgeProfileOf(ux, uy float64) (p *edgeProfile, distance float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))
 	return &profiles[min(k, directions-1)], (ux + uy) / 2
 }
 
-// coverage returns how much of a pixel a line covers, from 0 to 255. half is half the line's width
-// and distance the distance between their middles, both in fixed point. distance must be at least 0
-// and at most half plus a pixel.
+// coverage returns how much of a pixel a line covers, from 0 to 255. half is half the width of the
+// line, and distance the distance of the pixel's middle from the middle of the line, both in fixed
+// point. distance must be at least 0, and at most half plus a pixel.
 func (p *edgeProfile) coverage(half, distance int64) uint64 {
 	const mask = profileSize - 1 // keeps an index within bounds without a check
 	i := min((half-distance+profileZero)>>profileShift, mask)

@@ -21,8 +21,9 @@ var hanFamilies = [HanScripts]string{
 	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
 }
 
-// fontFamilies returns the font-family list of a picture. text is the title and description of the
-// picture; its letters decide which Chinese font comes first.
+// fontFamilies returns the font-family list of a picture, the fonts that a viewer tries in order. text
+// is the title and the description of the picture; its letters decide which Chinese fonts are in the
+// list.
 func (s *svgWriter) fontFamilies(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
@@ -32,12 +33,15 @@ func (s *svgWriter) fontFamilies(text string) string {
 	return fmt.Sprintf(families, hanFamilies[faces.script])
 }
 
-// SVG writes picture to w as an SVG, which is as large as the picture's bounds with the margin.
-// Each shape is an element; the shapes of a vertex, edge or token are in a group whose class names
-// its kind. Text stays text, unless options.Outlines is set; if a viewer lacks the font, it shows
-// another font with the same centre. The file is written during drawing, which takes almost no
-// memory. 10,000 vertices with 20,000 edges take 0.3 s, and 0.8 s with outlines. SVG returns the
-// errors of options.Progress and of w.
+// SVG writes picture to w as an SVG, which is as large as the picture's bounds with the margin. It
+// returns the errors of options.Progress and of w.
+//
+// Each shape is an element. The shapes of a vertex, an edge or a token are in a group, whose class
+// names its kind. Text stays text, unless options.Outlines is set; a viewer that lacks the font shows
+// another one with the same centre.
+//
+// The file is written during drawing, which takes almost no memory. 10,000 vertices with 20,000 edges
+// take 0.3 s, and 0.8 s with outlines.
 func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	s := &svgWriter{
@@ -92,14 +96,14 @@ func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	return s.Flush()
 }
 
-// startWindow starts a group element whose shapes are clipped to window.
+// startWindow writes the start tag of a group whose shapes are clipped to window.
 func (s *svgWriter) startWindow(window *scene.Window) {
 	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n",
 		s.rectAttributes(window.Low, window.High))
 }
 
-// writeGroups writes shapes, with a group for consecutive shapes of the same subject. It returns
-// the errors of options.Progress.
+// writeGroups writes shapes. Successive shapes of the same subject, such as a vertex, become a group.
+// It returns the errors of options.Progress.
 func (s *svgWriter) writeGroups(shapes []scene.Shape, options Options) error {
 	for i := 0; i < len(shapes); {
 		n := i + 1
@@ -116,8 +120,8 @@ func (s *svgWriter) writeGroups(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// svgWriter writes the elements of an SVG. An error is kept in the embedded writer and returned by its
-// Flush.
+// svgWriter writes the elements of an SVG. A write error stays in the embedded writer and is returned
+// by its Flush.
 type svgWriter struct {
 	*bufio.Writer
 	palette  *scene.Palette
@@ -126,8 +130,8 @@ type svgWriter struct {
 	outlines bool // letters are written as outlines
 }
 
-// writeGroup writes shapes, which have the same subject, as a group element. If only one shape can
-// be drawn, or there is no subject, it writes them without a group.
+// writeGroup writes shapes, which have the same subject, as a group. It writes no group for a single
+// shape, or if the shapes have no subject.
 func (s *svgWriter) writeGroup(shapes []scene.Shape) {
 	count, last := 0, 0
 	for i := range shapes {
@@ -170,8 +174,9 @@ var roleClasses = []struct {
 	{scene.Wrong, "wrong"},
 }
 
-// groupAttributes returns the class and data attributes for shapes with the same subject. It
-// returns "" if the subject is not a vertex, an edge or a token.
+// groupAttributes returns the attributes of a group of shapes with the same subject: a class that
+// names the kind of the subject, and its ID. It returns "" if the subject is not a vertex, an edge or
+// a token.
 func groupAttributes(shapes []scene.Shape) string {
 	subject := shapes[0].Subject
 	var name, id string
@@ -202,8 +207,8 @@ func groupAttributes(shapes []scene.Shape) string {
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 
-// writeElement writes an XML element with the given name, attributes and text, after indent. Each
-// attribute in attributes begins with a space.
+// writeElement writes an XML element with the given name and text, on a line that begins with indent.
+// attributes holds its attributes, each after a space.
 func (s *svgWriter) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)

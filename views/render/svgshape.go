@@ -13,8 +13,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// writeShape writes shape as one element after indent, starting with the given attributes. If the
-// shape cannot be drawn, it writes nothing.
+// writeShape writes shape as one element, on a line that begins with indent. The element gets
+// attributes in addition to its own. Nothing is written if the shape cannot be drawn.
 func (s *svgWriter) writeShape(indent string, shape *scene.Shape, attributes string) {
 	if !isDrawable(shape) {
 		return
@@ -56,8 +56,8 @@ func (s *svgWriter) writeShape(indent string, shape *scene.Shape, attributes str
 	}
 }
 
-// writeText writes the text of shape after indent, as text or as outlines. attributes are further
-// attributes of its element.
+// writeText writes the text of shape, as text or as outlines, on a line that begins with indent. The
+// element gets attributes in addition to its own.
 func (s *svgWriter) writeText(indent string, shape *scene.Shape, attributes string) {
 	line := lineOf(s.book, shape)
 	if s.outlines {
@@ -84,16 +84,15 @@ func (s *svgWriter) writeText(indent string, shape *scene.Shape, attributes stri
 	s.writeElement(indent, "text", attributes, text)
 }
 
-// needsSpaces reports whether text has spaces at its ends or several in a row, which XML drops
-// without xml:space.
+// needsSpaces reports whether XML would drop some spaces of text without xml:space: spaces at its
+// ends, or several in a row.
 func needsSpaces(text string) bool {
 	return strings.TrimSpace(text) != text || strings.Contains(text, "  ")
 }
 
-// writeFormula writes the formula of shape, set as line, with its subscripts and superscripts, after
-// indent. attributes are further attributes of its element. Each run begins where the previous one
-// ends in the font of the viewer, so that runs never overlap. A script is shifted up or down; a
-// superscript above a subscript is also shifted back by the width of the subscript.
+// writeFormula writes the formula of shape, with its subscripts and superscripts, on a line that
+// begins with indent. line is the formula laid out. The element gets attributes in addition to its
+// own.
 func (s *svgWriter) writeFormula(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	s.writeHalo(indent, shape, line, attributes)
 	attributes += numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size)
@@ -106,6 +105,8 @@ func (s *svgWriter) writeFormula(indent string, shape *scene.Shape, line *textLi
 	if slices.ContainsFunc(line.Runs, func(run lineRun) bool { return needsSpaces(run.Text) }) {
 		attributes += ` xml:space="preserve"`
 	}
+	// Each run begins where the previous one ends in the font of the viewer, so that runs never overlap. A superscript
+	// above a subscript is shifted back by the width of the subscript.
 	fmt.Fprintf(s, "%s<text%s>", indent, attributes+s.colourAttribute("fill", shape.Fill))
 	var x, y float64 // the place of the pen
 	for _, run := range line.Runs {
@@ -117,8 +118,8 @@ func (s *svgWriter) writeFormula(indent string, shape *scene.Shape, line *textLi
 	fmt.Fprintln(s, "</text>")
 }
 
-// shiftAttribute returns the attribute with the given name, dx or dy, for a shift by distance, or
-// "" if that is too small to be seen.
+// shiftAttribute returns the attribute that shifts a text by distance: dx or dy, as name says. It
+// returns "" if the shift is too small to be seen.
 func shiftAttribute(name string, distance float64) string {
 	if math.Abs(distance) < 0.005 {
 		return ""
@@ -126,7 +127,7 @@ func shiftAttribute(name string, distance float64) string {
 	return numberAttribute(name, distance)
 }
 
-// letterAttributes returns the attributes for the colour of the text shape and its halo.
+// letterAttributes returns the attributes for the colours of the text of shape and of its halo.
 func (s *svgWriter) letterAttributes(shape *scene.Shape) string {
 	attributes := s.colourAttribute("fill", shape.Fill)
 	if stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape)); stroke != "" {
@@ -135,14 +136,13 @@ func (s *svgWriter) letterAttributes(shape *scene.Shape) string {
 	return attributes
 }
 
-// paintAttributes returns the attributes of the fill and stroke of shape. width is the width of the
-// stroke.
+// paintAttributes returns the attributes for the fill of shape, and for its stroke of the given width.
 func (s *svgWriter) paintAttributes(shape *scene.Shape, width float64) string {
 	return s.colourAttribute("fill", shape.Fill) + s.strokeAttributes(shape.Stroke, width)
 }
 
-// strokeAttributes returns the attributes of a stroke in the colour of role with the given width,
-// or "" if it is invisible.
+// strokeAttributes returns the attributes for a stroke of the given width in the colour of role. It
+// returns "" if the stroke is invisible.
 func (s *svgWriter) strokeAttributes(role scene.Role, width float64) string {
 	c := s.colourAttribute("stroke", role)
 	if c == "" || width == 0 {
@@ -151,8 +151,8 @@ func (s *svgWriter) strokeAttributes(role scene.Role, width float64) string {
 	return c + numberAttribute("stroke-width", width)
 }
 
-// colourAttribute returns the attribute with the given name for the colour of role, or "" if it is
-// invisible.
+// colourAttribute returns the attribute name, fill or stroke, with the colour of role. It returns ""
+// if the colour is transparent.
 func (s *svgWriter) colourAttribute(name string, role scene.Role) string {
 	if role == scene.None || int(role) >= len(s.palette) {
 		return ""
@@ -174,8 +174,9 @@ func (s *svgWriter) rectAttributes(low, high scene.Point) string {
 		numberAttribute("width", high.X-low.X) + numberAttribute("height", high.Y-low.Y)
 }
 
-// pathAttribute returns the d attribute of a path that starts at points[0]. The letter command, such
-// as L or C, stands before the other points, and end, such as Z, after them.
+// pathAttribute returns the d attribute of a path through points, such as ` d="M0 0L5 5Z"`. command is
+// the letter after the first point, L for lines, Q or C for Bézier curves. end is the letter at the
+// end: Z to close the path, or "".
 func pathAttribute(points []scene.Point, command, end string) string {
 	var b strings.Builder
 	b.WriteString(` d="M`)
@@ -193,8 +194,8 @@ func pathAttribute(points []scene.Point, command, end string) string {
 	return b.String()
 }
 
-// curveDashes returns the length of the dashes of the curve shape, on, and the length of the gaps
-// between them, off.
+// curveDashes returns the dashes of shape, a dashed line or Bézier curve: the length on of a dash and
+// the length off of a gap, in document units.
 func curveDashes(shape *scene.Shape) (on, off float64) {
 	const finer = 8
 	var control [4]vec
@@ -205,13 +206,14 @@ func curveDashes(shape *scene.Shape) (on, off float64) {
 	return on, off
 }
 
-// dashAttribute returns the attribute for dashes of length on with gaps of length off.
+// dashAttribute returns the attribute that dashes a stroke, with dashes of length on and gaps of
+// length off.
 func dashAttribute(on, off float64) string {
 	return fmt.Sprintf(` stroke-dasharray="%s %s"`,
 		strconv.FormatFloat(on, 'f', 3, 64), strconv.FormatFloat(off, 'f', 3, 64))
 }
 
-// numberAttribute returns the attribute with the given name and value, after a space.
+// numberAttribute returns the attribute name with the given value, such as ` x="1.5"`.
 func numberAttribute(name string, value float64) string {
 	return " " + name + `="` + formatNumber(value) + `"`
 }
@@ -225,8 +227,9 @@ func formatNumber(x float64) string {
 	return text
 }
 
-// writeOutlines writes the text of shape, set as line, as one path after indent. The words are added
-// for screen readers. attributes are further attributes of its element.
+// writeOutlines writes the text of shape as one path along its letters, on a line that begins with
+// indent. line is the text laid out. The element gets attributes in addition to its own, and the text
+// as a label for screen readers.
 func (s *svgWriter) writeOutlines(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	if d := outlinesOf(shape, line); d != "" {
 		label := ` aria-label="` + escapeXML(cleanText(shape.Text)) + `"`
@@ -234,33 +237,33 @@ func (s *svgWriter) writeOutlines(indent string, shape *scene.Shape, line *textL
 	}
 }
 
-// writeHalo writes the halo of the formula of shape, set as line, as a path after indent. It must be
-// called before the runs are written, because the halo of a run would cover the previous run. As a
-// path, the halo does not repeat the words in the file. attributes are further attributes of its
-// element.
+// writeHalo writes the halo of a formula as a path, on a line that begins with indent. shape is the
+// formula, and line the formula laid out. The element gets attributes in addition to its own.
+// writeHalo must be called before the letters are written, because the halo would cover them.
 func (s *svgWriter) writeHalo(indent string, shape *scene.Shape, line *textLine, attributes string) {
+	// As a path, the halo does not repeat the words in the file.
 	stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape))
 	if d := outlinesOf(shape, line); d != "" && stroke != "" {
 		s.writeElement(indent, "path", attributes+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
 	}
 }
 
-// outlinesOf returns the data of a path along all letters of the text shape, set as line. It is
-// empty if no letter has an outline.
+// outlinesOf returns the data of a path along all letters of the text of shape. line is the text laid
+// out. It returns "" if no letter has an outline.
 func outlinesOf(shape *scene.Shape, line *textLine) string {
 	var d svgPath
 	pen := penStart(shape, line)
 	for _, g := range line.Glyphs {
-		outlineGlyph(&d, g.Face, g.ID, pen.X+g.X*shape.Size, pen.Y+g.Y*shape.Size, shape.Size*g.Scale)
+		drawGlyphOutline(&d, g.Face, g.ID, pen.X+g.X*shape.Size, pen.Y+g.Y*shape.Size, shape.Size*g.Scale)
 	}
 	return d.String()
 }
 
-// svgPath collects the data of a path element: commands of one letter with their numbers, in
-// document units. It implements outlinePen.
+// svgPath collects the data of a path element, the commands with their coordinates, in document units.
+// It implements outlinePen.
 type svgPath struct{ strings.Builder }
 
-// addCommand appends the path command letter, such as L, with its numbers.
+// addCommand appends the command letter of a path, such as L, with its coordinates numbers.
 func (p *svgPath) addCommand(letter byte, numbers ...float32) {
 	p.WriteByte(letter)
 	for i, x := range numbers {
@@ -286,8 +289,8 @@ func (p *svgPath) CubeTo(a, b, c, d, x, y float32) { p.addCommand('C', a, b, c, 
 // ClosePath implements outlinePen.
 func (p *svgPath) ClosePath() { p.addCommand('Z') }
 
-// writeImage writes the image of shape as an embedded PNG, after indent. Its pixels stay sharp when
-// they are enlarged. attributes are further attributes of its element.
+// writeImage writes the image that shape shows, as an embedded PNG, on a line that begins with indent.
+// The element gets attributes in addition to its own. Viewers enlarge it without blurring its pixels.
 func (s *svgWriter) writeImage(indent string, shape *scene.Shape, attributes string) {
 	img := imageOf(s.images, shape)
 	if img == nil {

@@ -57,9 +57,9 @@ var texScripts = []struct{ mark, small, normal string }{
 	{"_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx"},
 }
 
-// texText returns text in LaTeX, cleaned as by cleanText and with as much ASCII as possible. A
-// character that LaTeX's own fonts lack becomes a command that texLetters defines; texText calls
-// onUnknown for it.
+// texText returns text in LaTeX, mostly in ASCII, after cleaning it with cleanText. A letter that
+// LaTeX's own fonts lack is written with a command that letterDefinitions defines, and passed to
+// onUnknown.
 func texText(text string, onUnknown func(rune)) string {
 	var b strings.Builder
 	open := "" // the command that is open
@@ -97,10 +97,10 @@ func texText(text string, onUnknown func(rune)) string {
 // a dash.
 var formulaJoiner = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
-// texScript returns the LaTeX of the subscript or superscript characters at the beginning of text,
-// as one script because LaTeX refuses two in a row. length is the number of their bytes, or 0 if
-// text begins with another character.
-func texScript(text string) (sign string, length int) {
+// texScript returns the LaTeX of the Unicode subscripts, or superscripts, with which text begins, as a
+// single script, such as "$_{12}$". length is how many bytes of text it stands for; it is 0 if text
+// begins with any other character.
+func texScript(text string) (latex string, length int) {
 	for _, script := range texScripts {
 		normal := ""
 		for _, r := range text {
@@ -111,7 +111,7 @@ func texScript(text string) (sign string, length int) {
 			normal += string(script.normal[utf8.RuneCountInString(script.small[:i])])
 			length += utf8.RuneLen(r)
 		}
-		if len(normal) > 1 {
+		if len(normal) > 1 { // LaTeX refuses two scripts in a row
 			normal = "{" + normal + "}"
 		}
 		if normal != "" {
@@ -121,7 +121,8 @@ func texScript(text string) (sign string, length int) {
 	return "", 0
 }
 
-// texRune returns the LaTeX of character r. It calls onUnknown if LaTeX's own fonts lack r.
+// texRune returns the LaTeX of the character r. If LaTeX's own fonts lack r, it returns r itself, and
+// calls onUnknown.
 func texRune(r rune, onUnknown func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
@@ -145,8 +146,8 @@ const (
 	otherLetters = `\otherletters` // Cyrillic and all others
 )
 
-// letterCommand returns the LaTeX command for letter r, which LaTeX's own fonts lack. texLetters
-// defines the command.
+// letterCommand returns the LaTeX command that sets the letter r, which LaTeX's own fonts lack; see
+// letterDefinitions.
 func letterCommand(r rune) string {
 	if r >= 0x2e80 {
 		return eastLetters
@@ -154,11 +155,13 @@ func letterCommand(r rune) string {
 	return otherLetters
 }
 
-// texLetters returns the lines of LaTeX that define a command for each letter in unknown, the
-// letters which LaTeX's own fonts lack. LuaLaTeX and XeLaTeX use the first font of a list that is
-// installed; if there is Cyrillic, they use it for all letters. pdfLaTeX sets Cyrillic if the
-// encoding T2A is installed, and replaces any other letter by a box with its code.
-func texLetters(unknown map[rune]bool) []string {
+// letterDefinitions returns the lines of LaTeX that define the commands eastLetters and otherLetters, which
+// set letters that LaTeX's own fonts lack. unknown holds these letters.
+//
+// LuaLaTeX and XeLaTeX use the first font of a list that is installed; if there is Cyrillic, they use
+// it for all letters. pdfLaTeX sets Cyrillic if the encoding T2A is installed, and replaces any other
+// letter by a box with its code.
+func letterDefinitions(unknown map[rune]bool) []string {
 	lines := []string{
 		"% There are letters that LaTeX's own fonts lack. LuaLaTeX and XeLaTeX take them from the",
 		"% first font named here that the system has; name another where none is. pdfLaTeX has",
@@ -202,29 +205,28 @@ func texLetters(unknown map[rune]bool) []string {
 			`  \lettersfrom\setmainfont{`+otherFonts+`}`,
 			`  \lettersfrom\setsansfont{CMU Sans Serif,Libertinus Sans,DejaVu Sans,FreeSans,Noto Sans,Arial}`)
 	} else {
-		lines = append(lines, fontCommand(otherLetters, `\otherfont`, otherFonts)...)
+		lines = append(lines, fontCommandLines(otherLetters, `\otherfont`, otherFonts)...)
 	}
-	return append(append(lines, fontCommand(eastLetters, `\eastfont`,
+	return append(append(lines, fontCommandLines(eastLetters, `\eastfont`,
 		"Noto Serif CJK SC,Noto Sans CJK SC,Source Han Serif SC,FandolSong,Songti SC,SimSun,WenQuanYi Zen Hei,Droid Sans Fallback,Unifont")...), `\fi`)
 }
 
 // otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// fontCommand returns the lines of LaTeX that define command. The command sets letters in the first
-// installed font of fonts, a comma-separated list. font is the name of a second command, which
+// fontCommandLines returns the lines of LaTeX that define the command command, which sets its argument in
+// the first installed font of fonts, a comma-separated list. It uses a second command, font, which
 // selects that font.
-func fontCommand(command, font, fonts string) []string {
+func fontCommandLines(command, font, fonts string) []string {
 	return []string{
 		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
 		`  \ifdefined` + font + `\renewcommand` + command + `[1]{{` + font + ` #1}}\fi`,
 	}
 }
 
-// texFormula returns text in LaTeX with its mathematics. Words are set in the font of the
-// surrounding text. The parts between words are formulas, in which single letters are variables. A
-// text without mathematics is returned as by texText. onUnknown is called for each character that
-// LaTeX's own fonts lack.
+// texFormula returns text in LaTeX with its mathematics: words in the font of the surrounding text,
+// and formulas between them, in which single letters are variables. A text without mathematics is
+// returned as by texText. onUnknown is called for each character that LaTeX's own fonts lack.
 func texFormula(text string, onUnknown func(rune)) string {
 	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
@@ -232,12 +234,16 @@ func texFormula(text string, onUnknown func(rune)) string {
 	}
 	var b strings.Builder
 	inFormula := false
-	for i, part := range texParts(runs) {
+	for i, part := range splitAtSpaces(runs) {
+		space := " "
+		if i == 0 {
+			space = ""
+		}
 		switch word := isWord(part); {
 		case !inFormula && word:
-			b.WriteString(spaceBefore(i, " "))
+			b.WriteString(space)
 		case !inFormula:
-			b.WriteString(spaceBefore(i, " ") + "$")
+			b.WriteString(space + "$")
 		case word:
 			b.WriteString("$ ")
 		default:
@@ -266,17 +272,9 @@ func texFormula(text string, onUnknown func(rune)) string {
 	return b.String()
 }
 
-// spaceBefore returns space if part, the index of a part, is not 0, and otherwise "".
-func spaceBefore(part int, space string) string {
-	if part == 0 {
-		return ""
-	}
-	return space
-}
-
-// texParts splits a formula into parts at the spaces on its baseline. runs is the formula, and each
-// part is a list of runs.
-func texParts(runs []mathtext.Run) [][]mathtext.Run {
+// splitAtSpaces splits runs, the runs of a formula, at the spaces on the baseline. It returns the runs of
+// each part between two spaces.
+func splitAtSpaces(runs []mathtext.Run) [][]mathtext.Run {
 	parts := [][]mathtext.Run{nil}
 	for _, run := range runs {
 		texts := []string{run.Text}
@@ -296,8 +294,8 @@ func texParts(runs []mathtext.Run) [][]mathtext.Run {
 	return slices.DeleteFunc(parts, func(part []mathtext.Run) bool { return part == nil }) // between two spaces
 }
 
-// isWord reports whether part is a word rather than a formula: it has two adjacent letters and no
-// scripts.
+// isWord reports whether part, the runs between two spaces, is a word and not a formula: it has two
+// successive letters, and no subscripts or superscripts.
 func isWord(part []mathtext.Run) bool {
 	if len(part) != 1 || part[0].Level != mathtext.Base {
 		return false
@@ -313,8 +311,8 @@ func isWord(part []mathtext.Run) bool {
 	return false
 }
 
-// writeTexMath writes text to b as a part of a formula. It calls onUnknown for each character that
-// LaTeX lacks.
+// writeTexMath writes text, a part of a formula, to b in LaTeX's math mode. It calls onUnknown for
+// each character that LaTeX's own fonts lack.
 func writeTexMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	for text != "" {
 		word := strings.IndexFunc(text, func(r rune) bool { return !isASCIILetter(r) })
@@ -334,8 +332,8 @@ func writeTexMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	}
 }
 
-// writeTexMathRune writes character r to b as a part of a formula. It calls onUnknown if LaTeX
-// lacks r.
+// writeTexMathRune writes the character r to b in LaTeX's math mode. It calls onUnknown if LaTeX's own
+// fonts lack r.
 func writeTexMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
 	sign := texText(string(r), onUnknown)
 	switch inner, isMath := strings.CutPrefix(sign, "$"); {
@@ -353,7 +351,7 @@ func writeTexMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
 // isASCIILetter reports whether r is an ASCII letter.
 func isASCIILetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
 
-// TeXWorksheet is a sheet of numbered tasks for LaTeX, to be compiled or edited by hand.
+// TeXWorksheet is a worksheet of numbered tasks that can be written as a LaTeX document.
 type TeXWorksheet struct {
 	Title, Subtitle string
 	// Name is the word before a line for a name at the upper right, empty for none. Foot is the
@@ -371,8 +369,9 @@ type TeXTask struct {
 	Blanks, Lines []string
 }
 
-// TeX writes the worksheet to w as a LaTeX document on A4 that needs no package but TikZ. All pictures
-// share their colours and styles; see TikZ. It returns the errors of options.Progress and of w.
+// TeX writes the worksheet to w as a LaTeX document on A4. The document can be edited by hand, and
+// needs no package but TikZ. All pictures share their colours and styles; see TikZ. TeX returns the
+// errors of options.Progress and of w.
 func (s TeXWorksheet) TeX(w io.Writer, options Options) error {
 	options = options.withDefaults()
 	options.Transparent = true
@@ -385,7 +384,7 @@ func (s TeXWorksheet) TeX(w io.Writer, options Options) error {
 		}
 		pictures = append(pictures, t)
 	}
-	text := func(words string) string { return doc.plainText(words) }
+	text := func(words string) string { return doc.latexText(words) }
 	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
 	for _, item := range slices.Concat(s.Rows...) { // finds unknown characters before the preamble is written
 		text(item.Text + strings.Join(item.Blanks, "") + strings.Join(item.Lines, ""))

@@ -12,17 +12,17 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TikZ writes picture to w as a LaTeX document with one TikZ picture, to be compiled or edited by
-// hand. The document needs no package but TikZ, and its page is as large as the picture. A vertex is
-// a node at which its name and its tokens are placed, and an edge goes from node to node, so that
-// all follow when the vertex is moved. Colours and styles are defined once.
+// TikZ writes picture to w as a LaTeX document with a TikZ picture, which can be edited by hand. The
+// document needs no package but TikZ, and its page is as large as the picture. TikZ returns the errors
+// of options.Progress and of w.
 //
-// The picture looks much like in other formats, but not the same: letters are in the document's
-// font, curves between two vertices are bends of TikZ, and colours are opaque.
+// A vertex is a node, at which its name and its tokens are placed, and an edge goes from node to node,
+// so that all follow when the vertex is moved. Colours and styles are defined once. The picture looks
+// much like in other formats, but not the same: letters are in the document's font, curves between two
+// vertices are bends of TikZ, and colours are opaque.
 //
-// 10,000 vertices with 20,000 edges take 0.2 s to write. The lines of the picture stay in memory
-// until the end, some 200 bytes a vertex, because the definitions at the head depend on the whole
-// picture. TikZ returns the errors of options.Progress and of w.
+// 10,000 vertices with 20,000 edges take 0.2 s to write. The lines of the picture stay in memory until
+// the end, some 200 bytes a vertex, because the definitions at the head depend on the whole picture.
 func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	low, high := pageCorners(picture, options, newLineBook())
@@ -37,7 +37,7 @@ func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
 	return doc.out.Flush()
 }
 
-// tikzPicture collects the paths of a TikZ picture.
+// tikzPicture collects the paths of a TikZ picture until they are written.
 type tikzPicture struct {
 	doc      *texDocument
 	size     scene.Point // of the page
@@ -51,8 +51,8 @@ type tikzPicture struct {
 	link                   string // the address that a click opens; empty for none
 }
 
-// newPicture returns a TikZ picture of the document with a path for each shape of picture. It
-// returns the errors of options.Progress.
+// newPicture returns picture as a TikZ picture of the document d, with a path for each shape. The
+// colours and styles that it uses are added to d. It returns the errors of options.Progress.
 func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikzPicture, error) {
 	low, high := pageCorners(picture, options, newLineBook())
 	t := &tikzPicture{
@@ -81,7 +81,7 @@ func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikzPi
 	return t, nil
 }
 
-// writeDocument writes a LaTeX document with the picture. If options.Input is set, it writes only
+// writeDocument writes a LaTeX document that contains the picture or, if options.Input is set, only
 // the picture.
 func (t *tikzPicture) writeDocument(options Options) {
 	if options.Input {
@@ -100,8 +100,8 @@ func (t *tikzPicture) writeDocument(options Options) {
 	t.doc.writeLines("", `\end{document}`)
 }
 
-// writeInput writes the picture as a file that \input includes in a LaTeX document. The picture can
-// stand within a line of text, because no line before or after it ends in a space.
+// writeInput writes the picture as a file that a LaTeX document can include with \input, even within a
+// line of text.
 func (t *tikzPicture) writeInput(options Options) {
 	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
 		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
@@ -110,7 +110,7 @@ func (t *tikzPicture) writeInput(options Options) {
 		t.doc.writeLines("", `% With \usepackage{hyperref} a click on the picture opens its drawing.`)
 	}
 	t.doc.writeLines("", `\begingroup`)
-	t.doc.lineEnd = "%"
+	t.doc.lineEnd = "%" // no line ends in a space, which would show within a line of text
 	if t.link != "" {
 		t.doc.writeLines("", `\providecommand\href[2]{#2}`)
 	}
@@ -126,7 +126,8 @@ func (t *tikzPicture) writeInput(options Options) {
 // texURL escapes the characters of an address that LaTeX would not take literally in \href.
 var texURL = strings.NewReplacer(`\`, `\\`, `#`, `\#`, `%`, `\%`, `&`, `\&`, `{`, `\%7B`, `}`, `\%7D`)
 
-// writePicture writes the tikzpicture environment, within a link if the picture has one.
+// writePicture writes the tikzpicture environment. If the picture has a link, the environment is
+// within it.
 func (t *tikzPicture) writePicture() {
 	if t.link != "" {
 		t.doc.writeLines("", `\href{`+texURL.Replace(t.link)+`}{%`)
@@ -134,7 +135,7 @@ func (t *tikzPicture) writePicture() {
 	}
 	const look = `line cap=round, line join=round, every node/.style={inner sep=0pt}`
 	t.doc.writeLines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, %s]`, t.doc.unit, t.doc.unit, look),
-		`  \useasboundingbox (0,0) rectangle `+t.upperRight()+";")
+		`  \useasboundingbox (0,0) rectangle `+t.upperRightCoordinates()+";")
 	if len(t.outside) > 0 {
 		t.doc.writeLines("  ", `\begin{scope} % below the drawing`)
 		t.doc.writeLines("    ", t.outside...)
@@ -146,7 +147,7 @@ func (t *tikzPicture) writePicture() {
 	t.doc.writeLines("  ", t.front...)
 	t.doc.writeLines("  ", `\begin{scope}[on background layer] % edges`)
 	if t.board {
-		t.doc.writeLines("    ", `\fill[`+colourName(scene.Board)+`] (0,0) rectangle `+t.upperRight()+";")
+		t.doc.writeLines("    ", `\fill[`+colourName(scene.Board)+`] (0,0) rectangle `+t.upperRightCoordinates()+";")
 	}
 	if t.window != nil { // the background layer is clipped separately
 		t.doc.writeLines("    ", t.clipLine())
@@ -165,8 +166,8 @@ func (t *tikzPicture) clipLine() string {
 		t.origin.coordinates(t.window.High))
 }
 
-// upperRight returns the coordinates of the upper right corner of the page.
-func (t *tikzPicture) upperRight() string {
+// upperRightCoordinates returns the TikZ coordinates of the upper right corner of the page, such as "(80,60)".
+func (t *tikzPicture) upperRightCoordinates() string {
 	return t.origin.coordinates(scene.Point{X: t.origin.X + t.size.X, Y: t.origin.Y - t.size.Y})
 }
 
@@ -180,7 +181,7 @@ func (t *tikzPicture) writePageSize() {
 		`\ifdefined\pagewidth \pagewidth=\paperwidth \pageheight=\paperheight \fi`)
 }
 
-// TikZSlide is a picture of a slide with overlays, and the text below it.
+// TikZSlide is one of the pictures that a slide of TikZSteps shows in turn, with the text below it.
 type TikZSlide struct {
 	Scene *scene.Scene
 	Words string
@@ -193,9 +194,9 @@ const (
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes one slide of LaTeX's beamer class to w. The slide shows the pictures of steps one
-// after the other, each on its own overlay. All pictures must have the same page; see
-// scene.Scene.Page. TikZSteps returns the errors of options.Progress and of w.
+// TikZSteps writes a slide of LaTeX's beamer class to w that shows the pictures of steps in turn, each
+// on its own overlay. All pictures must have the same page; see scene.Scene.Page. TikZSteps returns
+// the errors of options.Progress and of w.
 func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	options = options.withDefaults()
 	doc := newTexDocument(pointsPerUnit)
@@ -212,8 +213,8 @@ func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	if len(pictures) > 0 {
 		pictures[0].link = options.Link
 	}
-	title := doc.plainText(options.Title)
-	words := xslices.Map(steps, func(s TikZSlide) string { return doc.plainText(s.Words) })
+	title := doc.latexText(options.Title)
+	words := xslices.Map(steps, func(s TikZSlide) string { return doc.latexText(s.Words) })
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",

@@ -10,12 +10,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// texDocument is a LaTeX document, with the colours and styles that its pictures use.
+// texDocument is a LaTeX document with TikZ pictures. It collects the colours, the styles and the
+// unusual letters that they use, whose definitions are written before the pictures.
 type texDocument struct {
 	unit        float64             // length of a document unit in bp
 	roles       map[scene.Role]bool // roles whose colours are in use
-	styles      map[string]string   // names of styles by name and options; see style
-	counts      map[string]int      // number of styles by the name given to style
+	styles      map[string]string   // names of styles by name and options; see defineStyle
+	counts      map[string]int      // number of styles by the name given to defineStyle
 	options     map[string][]string // options of the first style of a name
 	definitions []string            // of the styles, in the order of their first use
 	unknown     map[rune]bool       // characters that LaTeX's own fonts lack
@@ -23,8 +24,8 @@ type texDocument struct {
 	out         *bufio.Writer
 }
 
-// newTexDocument returns a document without definitions. unit is the length of a unit of the scene
-// in bp, LaTeX's big points.
+// newTexDocument returns an empty document. unit is the length of a document unit in bp, LaTeX's big
+// points.
 func newTexDocument(unit float64) *texDocument {
 	return &texDocument{
 		unit: unit, roles: map[scene.Role]bool{}, unknown: map[rune]bool{},
@@ -32,13 +33,12 @@ func newTexDocument(unit float64) *texDocument {
 	}
 }
 
-// defineStyle returns the name of a TikZ style with the given options. It defines the style if the
-// document has none with these options. The first style gets the given name. Later styles of the
-// same name get a number; each is defined as the first style plus the options that differ, so that a
-// change of the first style changes all of them.
+// defineStyle returns the name of the TikZ style with the given options, and adds its definition to
+// the document if it is new. A style with other options and the same name gets a number, such as
+// "vertex 2". It is defined as the first style plus the options that differ, so that a change of the
+// first style changes all.
 //
-// An option of the first style also applies to the later ones, because a style cannot take it away.
-// So it must do no harm there.
+// The later styles cannot take away an option of the first one. So the option must do no harm there.
 func (d *texDocument) defineStyle(name string, options ...string) string {
 	key := name + "=" + strings.Join(options, ", ")
 	if known, ok := d.styles[key]; ok {
@@ -58,14 +58,14 @@ func (d *texDocument) defineStyle(name string, options ...string) string {
 	return full
 }
 
-// writeLines writes lines, each after indent.
+// writeLines writes lines, each with indent before it.
 func (d *texDocument) writeLines(indent string, lines ...string) {
 	for _, line := range lines {
 		d.out.WriteString(indent + line + d.lineEnd + "\n") // an error is kept until Flush
 	}
 }
 
-// writeComments writes each text that is not empty as a comment on a line of its own.
+// writeComments writes each text as a comment on its own line. Empty texts are left out.
 func (d *texDocument) writeComments(texts ...string) {
 	for _, text := range texts {
 		if text != "" {
@@ -74,16 +74,17 @@ func (d *texDocument) writeComments(texts ...string) {
 	}
 }
 
-// writePreamble writes the packages and definitions that a document needs for its pictures.
+// writePreamble writes the preamble that the pictures need: the packages, and the definitions of
+// colours, styles and letters.
 func (d *texDocument) writePreamble(options Options) {
 	d.writeLines("", `\usepackage{tikz}`, d.libraries())
 	d.writeDefinitions(options)
 	if len(d.unknown) > 0 { // pdfLaTeX has no letters for these
-		d.writeLines("", texLetters(d.unknown)...)
+		d.writeLines("", letterDefinitions(d.unknown)...)
 	}
 }
 
-// libraries returns the line that loads the TikZ libraries of the pictures.
+// libraries returns the line of LaTeX that loads the TikZ libraries that the pictures use.
 func (d *texDocument) libraries() string {
 	line := `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric`
 	for _, library := range []struct{ name, option string }{
@@ -97,8 +98,8 @@ func (d *texDocument) libraries() string {
 	return line + "}"
 }
 
-// writeDefinitions writes the definitions of the colours in use, from options.Palette, and all
-// styles.
+// writeDefinitions writes the definitions of all styles, and of the colours in use, which come from
+// options.Palette.
 func (d *texDocument) writeDefinitions(options Options) {
 	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
 		c := options.Palette.Color(r)
@@ -116,11 +117,11 @@ func (d *texDocument) writeDefinitions(options Options) {
 	}
 }
 
-// texLength returns the length of x document units in LaTeX, such as 2.5bp.
+// texLength returns a length of x document units as LaTeX writes it, such as "2.5bp".
 func (d *texDocument) texLength(x float64) string { return formatNumber(x*d.unit) + "bp" }
 
-// useColour returns the name of the colour of role in the document. The colour will be among the
-// definitions.
+// useColour returns the name under which the document defines the colour of role, and adds the colour
+// to its definitions.
 func (d *texDocument) useColour(role scene.Role) string {
 	if role == scene.None || int(role) >= len(scene.Palette{}) {
 		return "none"
@@ -129,7 +130,7 @@ func (d *texDocument) useColour(role scene.Role) string {
 	return colourName(role)
 }
 
-// colourName returns the name of role as one word, for example pInk.
+// colourName returns the name of role as a single word, such as "pInk".
 func colourName(role scene.Role) string {
 	name, rest, hasRest := strings.Cut(role.String(), "-")
 	if hasRest {

@@ -9,16 +9,16 @@ import (
 	"nimgraph/views/scene"
 )
 
-// tikzVertex is a vertex that is drawn as a node. Edges end at the node, and all other shapes of the
-// vertex are placed relative to its centre.
+// tikzVertex is a vertex that is drawn as a TikZ node. Edges end at the node, and all other shapes of
+// the vertex are placed relative to it.
 type tikzVertex struct {
 	node    string // name of the node
 	centre  scene.Point
 	outline *scene.Shape
 }
 
-// addShapes adds the paths that draw shapes to the picture. It returns the errors of
-// options.Progress.
+// addShapes adds to the picture a path for each of shapes. A path can draw two shapes, such as an
+// outline with its text. It returns the errors of options.Progress.
 func (t *tikzPicture) addShapes(shapes []scene.Shape, options Options) error {
 	for i := range shapes { // edges come before the vertices that they join
 		h := &shapes[i]
@@ -52,8 +52,9 @@ func (t *tikzPicture) addShapes(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// takeText finds the text inside the outline shapes[i], such as the value in a disc, and marks it in
-// isDone. It returns nil if the outline has no text.
+// takeText returns the text in the middle of the outline shapes[i], such as the value in a disc, or
+// nil if it has none. It sets the entry of the text in isDone, because the path of the outline draws
+// the text too.
 func takeText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
 	outline, next := &shapes[i], i+1
 	for next < len(shapes) && shapes[next].Fill == scene.None { // rings and the lines of a pattern
@@ -71,8 +72,8 @@ func takeText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
 	return text
 }
 
-// shapePath returns the TikZ path that draws shape. text is the text inside shape, or nil. v is the
-// vertex that shape belongs to, or nil.
+// shapePath returns the TikZ path that draws shape. text is the text in the middle of shape, or nil,
+// and v the vertex to which shape belongs, or nil.
 func (t *tikzPicture) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
 	style := t.doc.pathOptions(shape, text)
 	origin, options, node := t.origin, "", ""
@@ -90,7 +91,7 @@ func (t *tikzPicture) shapePath(shape, text *scene.Shape, v *tikzVertex) string 
 		} else {
 			place, _, _ = shape.Extent()
 		}
-		end := " {" + t.doc.shapeText(text) + "};"
+		end := " {" + t.doc.latexShapeText(text) + "};"
 		if options == "" {
 			return `\node[` + style + "] " + node + "at " + origin.coordinates(place) + end
 		}
@@ -117,8 +118,8 @@ func (t *tikzPicture) shapePath(shape, text *scene.Shape, v *tikzVertex) string 
 	return command + options + style + "] " + rest + ";"
 }
 
-// isNode reports whether TikZ draws shape as a node: it is a text, or an outline that TikZ has, such
-// as a circle.
+// isNode reports whether TikZ draws shape as a node: it is a text, or an outline that nodes of TikZ
+// have, such as a circle.
 func isNode(shape *scene.Shape) bool {
 	switch shape.Kind {
 	case scene.Disc, scene.Pill, scene.Hexagon, scene.Text:
@@ -129,19 +130,20 @@ func isNode(shape *scene.Shape) bool {
 	return false
 }
 
-// tikzOrigin is the origin of coordinates, as a point of the scene. In TikZ y grows upwards.
+// tikzOrigin is the point of the scene that is the origin of TikZ's coordinates, in which y grows
+// upwards.
 type tikzOrigin scene.Point
 
-// coordinates returns point as TikZ writes it, such as (1.5,2).
+// coordinates returns point as TikZ writes it, such as "(1.5,2)".
 func (o tikzOrigin) coordinates(point scene.Point) string {
-	return "(" + shortNumber(point.X-o.X) + "," + shortNumber(o.Y-point.Y) + ")"
+	return "(" + formatTenths(point.X-o.X) + "," + formatTenths(o.Y-point.Y) + ")"
 }
 
-// shortNumber formats x with at most one decimal.
-func shortNumber(x float64) string { return formatNumber(math.Round(x*10) / 10) }
+// formatTenths formats x with at most one decimal.
+func formatTenths(x float64) string { return formatNumber(math.Round(x*10) / 10) }
 
-// curveOperation returns the TikZ operation, such as --, that draws the line or curve shape from its
-// first to its last point.
+// curveOperation returns the TikZ operation that joins the first and the last point of shape, a line
+// or a Bézier curve, such as " -- ".
 func (o tikzOrigin) curveOperation(shape *scene.Shape) string {
 	first, last := shape.P[1], shape.P[2]
 	switch shape.N {
@@ -154,8 +156,8 @@ func (o tikzOrigin) curveOperation(shape *scene.Shape) string {
 	return " .. controls " + o.coordinates(first) + " and " + o.coordinates(last) + " .. "
 }
 
-// edgePath returns the TikZ path that draws an edge. shaft is its line, and head its arrowhead or
-// nil. The path goes from node to node if the vertices at both ends are drawn.
+// edgePath returns the TikZ path that draws an edge with the line shaft and the arrowhead head, or
+// nil. It goes from node to node if the vertices at both ends are drawn.
 func (t *tikzPicture) edgePath(shaft, head *scene.Shape) string {
 	whole := *shaft // to the tip of the arrowhead
 	if head != nil {
@@ -181,9 +183,9 @@ func (t *tikzPicture) edgePath(shaft, head *scene.Shape) string {
 	return `\draw[` + t.doc.pathOptions(shaft, head) + "] " + start + operation + end + ";"
 }
 
-// vertexAt returns the drawn vertex with the given id at which an edge ends; point is the end of the
-// edge. It returns nil if the vertex is not drawn, or if point is not on its rim. The latter happens
-// if the picture shows the vertex several times.
+// vertexAt returns the vertex with the given id, if it is drawn and an edge that ends at point ends at
+// its rim. Otherwise it returns nil. A picture can show a vertex several times, but only one of them
+// is a node.
 func (t *tikzPicture) vertexAt(id graphs.VertexID, point scene.Point) *tikzVertex {
 	const tolerance = 4 // distance from the rim, in document units
 	if v := t.vertices[id]; v != nil && v.outline.IsRimNear(point, tolerance) {
@@ -192,21 +194,23 @@ func (t *tikzPicture) vertexAt(id graphs.VertexID, point scene.Point) *tikzVerte
 	return nil
 }
 
-// edgeAnchor returns the TikZ coordinate of an edge's end at the vertex. rim is the point on the rim
-// at which the edge ends, and target the point to which it goes. isTurned reports whether the edge
-// leaves in another direction than that of target, so that the coordinate has an angle.
+// edgeAnchor returns the TikZ coordinate of the vertex at which an edge ends, such as "(v3)". rim is
+// the point on the rim at which the edge ends, and target the next point of the edge. isTurned is true
+// if the edge does not point at the centre, so that the coordinate has the angle of rim, such as
+// "(v3.45)".
 func (v *tikzVertex) edgeAnchor(rim, target scene.Point) (coordinate string, isTurned bool) {
 	const least = 0.02 // radians, half a unit at a rim
 	angle := math.Atan2(v.centre.Y-rim.Y, rim.X-v.centre.X)
 	straight := math.Atan2(v.centre.Y-target.Y, target.X-v.centre.X)
 	if math.Abs(math.Remainder(angle-straight, 2*math.Pi)) > least {
-		return "(" + v.node + "." + shortNumber(angle*180/math.Pi) + ")", true
+		return "(" + v.node + "." + formatTenths(angle*180/math.Pi) + ")", true
 	}
 	return "(" + v.node + ")", false
 }
 
-// bendOf returns the TikZ bend for the quadratic curve with the given control point between the
-// centres from and to. ok is false if the control point is not at the same distance from both.
+// bendOf returns the TikZ operation that draws a quadratic Bézier curve as a bend, such as " to[bend
+// left=20] ". from and to are the centres of its vertices, and control is its control point. ok is
+// false if the curve is not symmetric.
 func bendOf(from, control, to scene.Point) (bend string, ok bool) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	cx, cy := control.X-(from.X+to.X)/2, control.Y-(from.Y+to.Y)/2
@@ -223,7 +227,7 @@ func bendOf(from, control, to scene.Point) (bend string, ok bool) {
 	bend = " to[bend " + side + "=" + strconv.Itoa(int(math.Round(angle*180/math.Pi)))
 	// TikZ has the control points at 0.3915 of the distance, this curve at 1/(3 cos angle) of it.
 	if loose := 1 / (3 * 0.3915 * math.Cos(angle)); loose > 1.1 {
-		bend += ", looseness=" + shortNumber(loose)
+		bend += ", looseness=" + formatTenths(loose)
 	}
 	return bend + "] ", true
 }

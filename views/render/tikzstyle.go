@@ -8,22 +8,21 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pathOptions returns the options of the path that draws shape, mostly names of styles. part is
-// drawn by the same path: the text in an outline, or the arrowhead of a line. It is nil if there is
-// none.
+// pathOptions returns the TikZ options of the path that draws shape, mostly names of styles. part is
+// the shape that the same path draws, or nil: the text in an outline, or the arrowhead of a line.
 func (d *texDocument) pathOptions(shape, part *scene.Shape) string {
 	switch {
 	case shape.Kind == scene.Text:
-		return d.textStyle(shape)
+		return d.textStyles(shape)
 	case isNode(shape):
-		return d.outlineStyle(shape, part)
+		return d.outlineStyles(shape, part)
 	case shape.Kind == scene.Curve:
-		return d.curveStyle(shape, part)
+		return d.curveStyles(shape, part)
 	}
 	return strings.Join(d.paintOptions(shape), ", ")
 }
 
-// paintOptions returns the options that fill shape and draw its border.
+// paintOptions returns the TikZ options that fill shape and draw its border.
 func (d *texDocument) paintOptions(shape *scene.Shape) []string {
 	options := []string{"fill=" + d.useColour(shape.Fill)}
 	if shape.Stroke != scene.None && shape.Width > 0 {
@@ -37,17 +36,17 @@ var fillNames = map[scene.Role]string{
 	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain",
 }
 
-// outlineStyle returns the style names of the node that draws shape, an outline: a style for its
-// form and, if it has the colours of a vertex, a style for these. text is the text in the node, or
-// nil.
-func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
+// outlineStyles returns the names of the styles for the node that draws shape, an outline with text
+// inside, or nil. One style sets the form. If the outline has the colours of an outcome or a tint, a
+// second style sets the colours.
+func (d *texDocument) outlineStyles(shape, text *scene.Shape) string {
 	_, halfWidth, halfHeight := shape.Extent()
 	rim := 0.0 // inside the outline
 	if shape.Kind == scene.Disc || shape.Kind == scene.Pill {
 		rim = rimWidth(shape)
 	}
-	name, form := formOf(shape)
-	name += outlineName(shape)
+	name, form := outlineForm(shape)
+	name += outlineStyleName(shape)
 	options := []string{form, "minimum width=" + d.texLength(2*halfWidth-rim), "minimum height=" +
 		d.texLength(2*halfHeight-rim)}
 	if shape.Kind == scene.Disc {
@@ -85,9 +84,9 @@ func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
 	return styles
 }
 
-// formOf returns the form of the outline shape: a word for the name of its style, and the TikZ
-// option that draws it.
-func formOf(shape *scene.Shape) (word, option string) {
+// outlineForm returns the form of shape, an outline: the word for it in the name of a style, such as "wide
+// ", and the TikZ option that draws it.
+func outlineForm(shape *scene.Shape) (word, option string) {
 	switch {
 	case shape.Kind == scene.Pill:
 		return "wide ", "rounded rectangle"
@@ -101,8 +100,9 @@ func formOf(shape *scene.Shape) (word, option string) {
 	return "", "circle"
 }
 
-// outlineName returns the name of the style of shape, an outline, without the word for its form.
-func outlineName(shape *scene.Shape) string {
+// outlineStyleName returns the name of the style for shape, an outline, such as "vertex" or "token". The
+// word for its form comes before it.
+func outlineStyleName(shape *scene.Shape) string {
 	switch {
 	case shape.Subject.Kind == scene.Token:
 		return "token"
@@ -119,12 +119,12 @@ var outlineNames = [...]string{
 	scene.PartFlag: "flag", scene.PartTag: "spot", scene.PartBead: "bead",
 }
 
-// markedStyle returns the style of dashed rims and of curves that mark something.
+// markedStyle returns the name of the style that dashes rims and curves that mark something.
 func (d *texDocument) markedStyle() string {
 	return d.defineStyle("marked", "dash pattern=on "+d.texLength(4)+" off "+d.texLength(6))
 }
 
-// patternStyle returns the name of the style for vertices with pattern p.
+// patternStyle returns the name of the style for vertices that are filled with pattern p.
 func (d *texDocument) patternStyle(p scene.Pattern) string {
 	degrees, spacing, crossed := p.Lines()
 	kind := "Lines"
@@ -140,8 +140,9 @@ func (d *texDocument) patternStyle(p scene.Pattern) string {
 // baseline from its middle.
 const capsHalf = 0.315
 
-// textStyle returns the style names of the node for shape, a text that stands alone.
-func (d *texDocument) textStyle(shape *scene.Shape) string {
+// textStyles returns the names of the styles for the node that draws shape, a text that is not in an
+// outline.
+func (d *texDocument) textStyles(shape *scene.Shape) string {
 	name, anchor := "words", "base"
 	switch {
 	case shape.Left && shape.Font == scene.Bold:
@@ -169,8 +170,9 @@ func (d *texDocument) textStyle(shape *scene.Shape) string {
 // edgeNames are the first words of the styles of edges by colour.
 var edgeNames = map[scene.Role]string{scene.Shaft: "", scene.Winning: "winning ", scene.Faded: "loose "}
 
-// curveStyle returns the style names of the line shape. head is its arrowhead, or nil.
-func (d *texDocument) curveStyle(shape, head *scene.Shape) string {
+// curveStyles returns the names of the styles for the path that draws shape, a line or a curve. head is
+// its arrowhead, or nil.
+func (d *texDocument) curveStyles(shape, head *scene.Shape) string {
 	name := colourName(shape.Stroke) + " "
 	if word, isUsual := edgeNames[shape.Stroke]; isUsual && shape.Part == scene.PartShaft {
 		name = word
@@ -199,7 +201,7 @@ func (d *texDocument) curveStyle(shape, head *scene.Shape) string {
 	return styles
 }
 
-// arrowOptions returns the options that draw the arrowhead head.
+// arrowOptions returns the TikZ options that draw an arrowhead as large as head.
 func (d *texDocument) arrowOptions(head *scene.Shape) []string {
 	const (
 		slimness = 12.0 / 13.75 // length of Stealth as a factor of our arrowhead's with its barbs
@@ -236,8 +238,9 @@ var fontSizes = []struct {
 // is the same for its letters without serifs.
 const texLetterSize, texSansSize = 0.92, 0.96
 
-// fontCommands returns the LaTeX commands that select the font nearest to that of the text shape.
-// scale is the factor by which the letters must be enlarged; it is 1 unless their size is unusual.
+// fontCommands returns the LaTeX commands that select the font and the size nearest to the font of
+// shape, a text. scale is the factor by which the letters must still be enlarged. It is 1 unless no
+// size of LaTeX is near.
 func (d *texDocument) fontCommands(shape *scene.Shape) (commands string, scale float64) {
 	const tolerance = 0.11 // of the letters' size
 	points := shape.Size * d.unit * texLetterSize * 72.27 / 72
@@ -263,13 +266,13 @@ func (d *texDocument) fontCommands(shape *scene.Shape) (commands string, scale f
 	return commands, scale
 }
 
-// shapeText returns the text of shape in LaTeX, enlarged if its size is unusual. It returns "" if
-// shape is nil.
-func (d *texDocument) shapeText(shape *scene.Shape) string {
+// latexShapeText returns the text or formula of shape in LaTeX, enlarged if LaTeX has no such font size. It
+// returns "" if shape is nil.
+func (d *texDocument) latexShapeText(shape *scene.Shape) string {
 	if shape == nil {
 		return ""
 	}
-	words := d.plainText(shape.Text)
+	words := d.latexText(shape.Text)
 	if shape.Math {
 		words = texFormula(shape.Text, func(r rune) { d.unknown[r] = true })
 	}
@@ -279,8 +282,8 @@ func (d *texDocument) shapeText(shape *scene.Shape) string {
 	return words
 }
 
-// plainText returns text in LaTeX. It notes the characters that LaTeX's own fonts lack, so that the
-// document defines them.
-func (d *texDocument) plainText(text string) string {
+// latexText returns text in LaTeX. Letters that LaTeX's own fonts lack are noted, so that the document
+// defines them.
+func (d *texDocument) latexText(text string) string {
 	return texText(text, func(r rune) { d.unknown[r] = true })
 }

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// jointLine is the line that separates two pieces of a chain, a polyline that turns little, at their
-// joint. It is perpendicular to the mean direction of the two pieces or, at an end of the chain, to
-// the chain. Points on the line or ahead of it belong to the later piece. Both pieces compute the same
-// sum, so each pixel near a joint belongs to exactly one of them.
+// jointLine is the line through a joint of a polyline that decides which piece of a gentle stroke
+// paints a pixel there. The pixels behind the line belong to the piece before the joint, and the
+// pixels on the line or ahead of it to the piece after the joint. At an end of the polyline it
+// separates the end's half disc from the first or last piece.
 type jointLine struct {
 	at     vec
 	slope  float64 // of the line: pixels to the left for a row down
@@ -17,7 +17,8 @@ type jointLine struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newJointLine returns the line through point that is perpendicular to the direction (nx, ny).
+// newJointLine returns the line through point that is perpendicular to the direction (nx, ny). Points
+// in this direction are ahead of the line.
 func newJointLine(point vec, nx, ny float64) jointLine {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
 		return jointLine{at: point, level: true, upward: ny < 0}
@@ -25,8 +26,8 @@ func newJointLine(point vec, nx, ny float64) jointLine {
 	return jointLine{at: point, slope: ny / nx, right: nx > 0}
 }
 
-// pixelsAhead returns the pixels of [from, to) that are on the joint line or ahead of it, as the range
-// [first, end). middle is the y coordinate of the middle of their row.
+// pixelsAhead returns which pixels of the range [from, to) of a row are ahead of the line or on it:
+// the range [first, end). middle is the y coordinate of the middle of the row.
 func (c *jointLine) pixelsAhead(middle float64, from, to int) (first, end int) {
 	if c.level {
 		if (middle >= c.at.y) != c.upward {
@@ -41,8 +42,8 @@ func (c *jointLine) pixelsAhead(middle float64, from, to int) (first, end int) {
 	return from, k
 }
 
-// pixelsBehind returns the pixels of [from, to) that are behind the joint line, as the range [first,
-// end). middle is the y coordinate of the middle of their row.
+// pixelsBehind returns which pixels of the range [from, to) of a row are behind the line: the range
+// [first, end). middle is the y coordinate of the middle of the row.
 func (c *jointLine) pixelsBehind(middle float64, from, to int) (first, end int) {
 	// The pixels ahead are the first or the last ones of the range.
 	ahead, past := c.pixelsAhead(middle, from, to)
@@ -52,8 +53,8 @@ func (c *jointLine) pixelsBehind(middle float64, from, to int) (first, end int) 
 	return past, to
 }
 
-// firstPixel returns the first pixel of [from, to) whose middle is at x or right of it, or to if
-// there is none.
+// firstPixel returns the first pixel in the range [from, to) whose middle is not to the left of the
+// coordinate x. It returns to if there is none.
 func firstPixel(x float64, from, to int) int {
 	x -= 0.5
 	if !(x > float64(from)) {
@@ -69,43 +70,44 @@ func firstPixel(x float64, from, to int) int {
 	return k
 }
 
-// stroke holds the width and the colour of a chain, prepared for painting.
-type stroke struct {
+// strokePen is the pen that draws a gentle stroke: its width and its colour, prepared for painting.
+type strokePen struct {
 	width  float64 // half the width
 	half   int64   // the same in fixed point
 	ink    pixelColour
 	source uint64 // the ink in lanes
 }
 
-// newStroke returns a stroke in the given colour. half is half the width of the stroke in pixels.
-func newStroke(half float64, colour pixelColour) stroke {
-	return stroke{width: half, half: int64(half * onePixel), ink: colour, source: toLanes(uint32(colour))}
+// newStrokePen returns a pen in the given colour for a stroke whose width is twice half, in pixels.
+func newStrokePen(half float64, colour pixelColour) strokePen {
+	return strokePen{width: half, half: int64(half * onePixel), ink: colour, source: toLanes(uint32(colour))}
 }
 
-// paintChain paints the rows [top, bottom) of a stroke along the polyline points; t has its width and
-// colour. The polyline must turn little; see isGentle. A line at each joint assigns every pixel to the
-// nearest piece, so that no pixel is painted twice and no joint is visible.
-func (b *band) paintChain(points []vec, t *paintTask, top, bottom int) {
-	k := newStroke(float64(t.half), t.ink)
+// paintGentleStroke paints the rows [top, bottom) of a gentle stroke, which turns so little that
+// isGentle holds. The stroke runs along the polyline points, and task t has its width and colour. Each
+// pixel is painted once, by the nearest piece of the polyline, so that no joint is visible.
+func (b *band) paintGentleStroke(points []vec, t *paintTask, top, bottom int) {
+	k := newStrokePen(float64(t.half), t.ink)
 	last := len(points) - 1
 	ux, uy := direction(points[0], points[1])
 	var cuts [2]jointLine // before and after a piece, alternating
 	cuts[0] = newJointLine(points[0], ux, uy)
-	b.paintEnd(points[0], &cuts[0], &k, false, top, bottom)
+	b.paintRoundEnd(points[0], &cuts[0], &k, false, top, bottom)
 	for i := 1; i <= last; i++ {
 		nx, ny := ux, uy
 		if i < last {
 			nx, ny = direction(points[i], points[i+1])
 		}
 		before, after := &cuts[(i-1)&1], &cuts[i&1]
+		// Both pieces at a joint use the same line, so that each pixel near it belongs to exactly one of them.
 		*after = newJointLine(points[i], ux+nx, uy+ny)
-		b.paintPiece(points[i-1], points[i], ux, uy, before, after, &k, top, bottom)
+		b.paintGentlePiece(points[i-1], points[i], ux, uy, before, after, &k, top, bottom)
 		ux, uy = nx, ny
 	}
-	b.paintEnd(points[last], &cuts[last&1], &k, true, top, bottom)
+	b.paintRoundEnd(points[last], &cuts[last&1], &k, true, top, bottom)
 }
 
-// direction returns the unit vector from a to b, or (1, 0) if the two points are almost equal.
+// direction returns the unit vector from a to b, or (1, 0) if the points are almost equal.
 func direction(a, b vec) (ux, uy float64) {
 	x, y := b.x-a.x, b.y-a.y
 	if d := math.Sqrt(x*x + y*y); d > 1e-9 {
@@ -114,9 +116,10 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// paintPiece paints the rows [top, bottom) of one piece of a chain with the stroke pen. The piece lies
-// between the points from and to and between the joint lines start and end; (ux, uy) is its direction.
-func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *jointLine, pen *stroke, top, bottom int) {
+// paintGentlePiece paints the rows [top, bottom) of a straight piece of a gentle stroke with pen. The piece
+// goes from the point from in the direction of the unit vector (ux, uy) to the point to. start and end
+// are the joint lines at these points.
+func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointLine, pen *strokePen, top, bottom int) {
 	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
 	// allows for cuts that are not square to the piece.
 	profile, soft := edgeProfileOf(ux, uy)
@@ -160,16 +163,16 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *jointLine, p
 		if x0 < x1 {
 			// The distance of pixel x0 from the line; positive to the right.
 			d := int64(((0.5-from.x)*uy-dy*ux)*onePixel) + int64(x0)*perPixel
-			pen.paintRun(b.dst.Pix[row+4*x0:row+4*x1], profile, d, perPixel)
+			pen.paintPixels(b.dst.Pix[row+4*x0:row+4*x1], profile, d, perPixel)
 		}
 		row += stride
 	}
 }
 
-// paintRun paints consecutive pixels of a row. distance is the distance of the first pixel from the
-// middle line of the stroke, in fixed point; it grows by perPixel from pixel to pixel. edge is the
-// profile from which the coverage at the edges is read.
-func (k *stroke) paintRun(row []uint8, edge *edgeProfile, distance, perPixel int64) {
+// paintPixels paints row, successive pixels of a row, by their distance from the middle line of the
+// stroke. distance is the distance of the first pixel, and perPixel the change from each pixel to the
+// next, both in fixed point. edge is the profile for the direction of the stroke.
+func (k *strokePen) paintPixels(row []uint8, edge *edgeProfile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
 			k.paintPixel(row[:4:4], edge.coverage(k.half, max(distance, -distance)))
@@ -189,7 +192,7 @@ func (k *stroke) paintRun(row []uint8, edge *edgeProfile, distance, perPixel int
 }
 
 // paintPixel paints pixel with the given coverage, from 0 to 255.
-func (k *stroke) paintPixel(pixel []uint8, coverage uint64) {
+func (k *strokePen) paintPixel(pixel []uint8, coverage uint64) {
 	if k.ink>>24 != 255 {
 		blendPixel(pixel, divideBy255(k.source*coverage))
 		return
@@ -198,10 +201,10 @@ func (k *stroke) paintPixel(pixel []uint8, coverage uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintEnd paints the rows [top, bottom) of the half disc that rounds an end of a chain. centre is the
-// centre of the disc, and pen has its width and colour. The half lies ahead of the joint line edge if
-// ahead is set, otherwise behind it.
-func (b *band) paintEnd(centre vec, edge *jointLine, pen *stroke, ahead bool, top, bottom int) {
+// paintRoundEnd paints the rows [top, bottom) of the half disc around centre that rounds an end of a gentle
+// stroke. pen has its width and colour. If ahead is set, the half ahead of the line edge is painted,
+// otherwise the half behind it.
+func (b *band) paintRoundEnd(centre vec, edge *jointLine, pen *strokePen, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
 	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
@@ -224,18 +227,18 @@ func (b *band) paintEnd(centre vec, edge *jointLine, pen *stroke, ahead bool, to
 	}
 }
 
-// discCoverage returns how much of a pixel a disc covers, from 0 to 255. (dx, dy) is the middle of
-// the pixel relative to the disc's centre.
+// discCoverage returns which part of a pixel is covered by a disc of the given radius, from 0 to 255.
+// (dx, dy) is the middle of the pixel relative to the centre of the disc.
 func discCoverage(radius, dx, dy float64) uint64 {
 	c := min(radius+0.5-math.Sqrt(dx*dx+dy*dy), 2*radius, 1)
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// isGentle reports whether the polyline points turns so little that paintChain can paint a stroke
-// along it. reach is the distance in pixels that the stroke extends to each side. Within reach, the
-// lines at neighbouring joints must not meet. Therefore each piece must be longer than reach times the
-// tangent of the turn, with some room to spare.
+// isGentle reports whether the polyline points turns so little at each joint that paintGentleStroke
+// can paint a stroke along it. reach is how far the stroke extends to each side, in pixels.
 func isGentle(points []vec, reach float64) bool {
+	// The joint lines at the two ends of a piece must not meet within reach. Therefore each piece must be longer than
+	// reach times the tangent of the turn, with some room to spare.
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y
 		bx, by := points[i].x-points[i-1].x, points[i].y-points[i-1].y
