@@ -80,7 +80,7 @@ func newProgram(app fyne.App) (*Program, error) {
 		state = app.Storage().RootURI().Path()
 	}
 	p.setStateFolder(state)
-	browser.SetAddress(p.settings.Page())
+	browser.SetAddress(p.settings.PageAddress())
 	w, err := translations.Words(p.settings.Language())
 	if err != nil {
 		return nil, err

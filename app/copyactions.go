@@ -142,7 +142,7 @@ func (c *copyCommands) setPage(address string) error {
 	if u, err := url.Parse(address); address != "" && (err != nil || u.Host == "" || strings.Contains(address, "#")) {
 		return graphs.Key("error.page.address")
 	}
-	c.program.settings.SetPage(address)
+	c.program.settings.SetPageAddress(address)
 	browser.SetAddress(address)
 	return nil
 }
@@ -308,7 +308,7 @@ type pictureCommands struct{ *workspace }
 
 // askExport asks which picture to export and where, and then writes the file.
 func (c *pictureCommands) askExport() {
-	x := dialogs.Export{
+	x := dialogs.ExportOptions{
 		Last: c.program.settings.Picture(), Source: func() picture.Source {
 			return c.bench().PictureSource(c.window.Palette())
 		},
@@ -324,7 +324,7 @@ func (c *pictureCommands) askExport() {
 // export exports a picture of the drawing, with the options in request, to the file at path.
 func (c *pictureCommands) export(path string, request picture.Request) {
 	c.program.settings.SetExportFolder(filepath.Dir(path))
-	job, done := c.window.ExportJob(c.bench().Work, path)
+	job, done := c.window.NewExportJob(c.bench().Work, path)
 	c.bench().Export(path, request, c.window.Palette(), job, done)
 }
 
@@ -332,7 +332,7 @@ func (c *pictureCommands) export(path string, request picture.Request) {
 // is the path of the file, request holds the options of the pictures, and film the kind of file.
 func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
 	c.program.settings.SetExportFolder(filepath.Dir(path))
-	job, done := c.window.ExportJob(c.bench().Work, path)
+	job, done := c.window.NewExportJob(c.bench().Work, path)
 	c.bench().ExportSteps(path, request, film, c.window.Palette(), job, done)
 }
 

@@ -43,7 +43,7 @@
 // change then with one reason, which greys the entries of the table of actions, and a bar at the
 // lower edge of the board (window/bottombars.go) replaces the banner and the legend and gets keys
 // first. Three machines of the bench do so: the solution step by step (workbench/steps.go,
-// window/playerbar.go), questions about hidden values (workbench/predict.go, window/predictbar.go)
+// window/stepsbar.go), questions about hidden values (workbench/predict.go, window/predictbar.go)
 // and a match on the drawing (workbench/playing.go, window/playbar.go). Escape ends each of them,
 // and none changes the game that is drawn.
 //

@@ -74,7 +74,7 @@ func (c *fileCommands) askNew(open func(*document.Drawing)) {
 
 // askOpen asks for a file and opens it.
 func (c *fileCommands) askOpen() {
-	c.dialogs().AskFile(dialogs.OpenFile{
+	c.dialogs().AskFile(dialogs.OpenFileOptions{
 		Folder:   c.folder(),
 		Drawings: append(formats.ReadEndings(), rules.Extension), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },

@@ -275,7 +275,7 @@ func (c *gameCommands) openRulesText(title, text string) {
 
 // openOnGraph opens example rules of a game that is played on the graph of the current drawing.
 func (c *gameCommands) openOnGraph() {
-	c.window.AfterTyping(func() {
+	c.window.RunAfterTyping(func() {
 		drawn, text := c.session().Drawing().Clone(), c.words.T("rules.example.on-graph")
 		c.bench().Work.Start(c.rulesJob(c.words.T("status.unfolding"), "", func() (document.Rules, error) {
 			edges, err := workbench.EdgeList(drawn)

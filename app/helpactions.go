@@ -134,14 +134,14 @@ func (c *helpCommands) showCard() {
 	case c.active != nil && c.active.tab == c.window.Current():
 		card = c.tourCard(c.active.tour)
 	}
-	if !card.Equal(c.window.TourShown()) {
+	if !card.Equal(c.window.ShownTourCard()) {
 		c.window.ShowTour(card)
 	}
 }
 
 // showNotice shows a notice with the given title and text until the user closes it.
 func (c *helpCommands) showNotice(title, text string) {
-	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
+	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Buttons: []window.TourButton{
 		{Text: c.words.T("button.ok"), OnTapped: func() {
 			c.dismissNotice()
 			c.window.FocusBoard()
@@ -163,7 +163,7 @@ func (c *helpCommands) dismissNotice() (dismissed bool) {
 func (c *helpCommands) offerCard() *window.TourCard {
 	return &window.TourCard{
 		Step: -1, Title: c.words.T("tour.offer.title"), Text: c.words.T("tour.offer"),
-		Choices: []window.TourChoice{
+		Buttons: []window.TourButton{
 			{Text: c.words.T("tour.later"), OnTapped: c.leaveTour},
 			{Text: c.labelWithShortcut("tour.start"), Main: true, OnTapped: c.nextTourStep},
 		},
@@ -192,7 +192,7 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 		card.Keys = c.words.T(keys)
 	}
 	if step == tourFinished {
-		card.Choices = []window.TourChoice{
+		card.Buttons = []window.TourButton{
 			{Text: c.words.T("tour.read"), OnTapped: func() {
 				c.leaveTour()
 				c.openPage("positions", "")
@@ -202,15 +202,15 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 		return card
 	}
 	card.Overline = c.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
+	card.Buttons = []window.TourButton{{Text: c.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
 	if step > drawStep {
-		card.Choices = append(
-			card.Choices, window.TourChoice{Text: c.words.T("tour.before"), OnTapped: c.previousTourStep},
+		card.Buttons = append(
+			card.Buttons, window.TourButton{Text: c.words.T("tour.before"), OnTapped: c.previousTourStep},
 		)
 	}
-	card.Choices = append(
-		card.Choices,
-		window.TourChoice{
+	card.Buttons = append(
+		card.Buttons,
+		window.TourButton{
 			Text: c.labelWithShortcut("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep,
 		},
 	)

@@ -163,7 +163,7 @@ func (c *exerciseCommands) createWorksheet() {
 // file at path. If keyPath is not empty, it writes the answers to the file at keyPath.
 func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, keyPath string) {
 	c.lastWorksheet = request
-	job, done := c.window.ExportJob(c.bench().Work, path)
+	job, done := c.window.NewExportJob(c.bench().Work, path)
 	job.Run = func(ctx context.Context, _ func(float64)) func() {
 		sheet, err := request.Sheet(ctx, c.words)
 		write := func(path string) {

@@ -117,7 +117,7 @@ func (ws *workspace) suggestExportPath() string {
 // open in a second tab, it asks first, because the second tab would overwrite the file later.
 func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func()) {
 	if _, other := c.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
-		c.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
+		c.dialogs().AskSharedFile(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
 			c.writeFile(t, path, true, onSaved)
 		})
 		return
@@ -150,7 +150,7 @@ func (c *fileCommands) writeAfterReading(t *window.Tab, path string, overwrite b
 		case errors.Is(err, workbench.FileGone), errors.Is(err, workbench.FileConflict):
 			c.askConflict(t, path, err, onSaved)
 		case errors.Is(err, workbench.Shared):
-			c.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, onSaved) }, func() {
+			c.dialogs().AskSharedFile(t.Bench.Describe(err), func() { c.saveAs(t, onSaved) }, func() {
 				c.writeFile(t, path, true, onSaved)
 			})
 		default:

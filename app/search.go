@@ -158,7 +158,7 @@ func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.Finde
 		case r.Exact:
 			return -1
 		}
-		return dialogs.CountInside(r.Text, typed) // “light” means Light before Highlight
+		return dialogs.CountInnerWords(r.Text, typed) // “light” means Light before Highlight
 	}
 	slices.SortStableFunc(results, func(a, b dialogs.FinderResult) int { return cmp.Compare(rank(a), rank(b)) })
 	return results

@@ -48,7 +48,7 @@ func (s *sequenceCommands) suggestPath(ending string) string {
 // name.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.suggestPath(ending), []string{ending}, func(path string) {
-		j, done := s.window.ExportJob(s.study.Work, path)
+		j, done := s.window.NewExportJob(s.study.Work, path)
 		j.Run = func(ctx context.Context, _ func(float64)) func() {
 			err := files.WriteAtomically(path, func(out io.Writer) error {
 				return write(ctx, cancelableWriter{ctx, out})

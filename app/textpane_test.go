@@ -35,7 +35,7 @@ func (r *run) typeInTextPane(c *commands, text string) {
 func (r *run) replaceText(c *commands, text string) {
 	c.window.Current().Text.SetText(text)
 	c.bench().Text.OnTyped()
-	c.window.AfterTyping(func() {})
+	c.window.RunAfterTyping(func() {})
 	r.settle()
 }
 
@@ -60,7 +60,7 @@ func TestUndoInTheTextPane(t *testing.T) {
 	p, c := showWithTextPane(t)
 	before, drawn := c.text(), c.session().Drawing().Graph().Order()
 	p.typeInTextPane(c, "vertex z\n")
-	if c.window.AfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn+1 {
+	if c.window.RunAfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn+1 {
 		t.Fatalf("the text %q is not drawn", c.text())
 	}
 	p.perform(c, "edit.undo")
@@ -68,7 +68,7 @@ func TestUndoInTheTextPane(t *testing.T) {
 	if got := c.text(); got != before {
 		t.Errorf("undone, the text is %q", got)
 	}
-	if c.window.AfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn {
+	if c.window.RunAfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn {
 		t.Error("the board does not follow")
 	}
 }

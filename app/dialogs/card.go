@@ -34,7 +34,8 @@ type card struct {
 	row     *fyne.Container // the row of the shelf that has the card
 }
 
-// newCard returns the card of game for gallery g. It has no picture until setPicture is called.
+// newCard returns the card of game in the gallery g. The card has no picture until setPicture is
+// called.
 func newCard(g *gallery, game *games.Game) *card {
 	words, palette := g.dialogs.Words, g.dialogs.Palette()
 	name := words.T(game.NameKey())
@@ -74,8 +75,8 @@ func (c *card) setChosen(chosen bool) {
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame of the card: thick for the chosen card, and coloured while the
-// pointer is over the card, that is, if isHovered is set.
+// updateFrame draws the frame of the card. The frame is thick if the card is chosen, and coloured
+// if isHovered is set, which means that the pointer is over the card.
 func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -98,23 +99,23 @@ func (c *card) tap() {
 	c.gallery.choose(c)
 }
 
-// previewer draws the pictures of the gallery's cards and previews. Only one goroutine may use
-// it at a time.
+// previewer draws the pictures of games for the cards and for the preview of the gallery. Only one
+// goroutine may use a previewer at a time.
 type previewer struct{ renderer *render.Renderer }
 
 // newPreviewer returns a previewer with its own renderer.
 func newPreviewer() *previewer { return &previewer{render.New()} }
 
-// Thumbnails caches the pictures of the cards in the gallery, by the IDs of the games, until the
-// palette changes. It must be used on the UI thread.
+// Thumbnails is a cache of the pictures on the cards of the gallery, for one palette. It must be
+// used on the UI thread.
 type Thumbnails struct {
 	palette  *scene.Palette
 	pictures map[string]image.Image
 }
 
-// picturesByGame returns the cached pictures in the colours of palette, by the IDs of their games.
-// If the palette is not the one of the last call, picturesByGame empties the cache first. The
-// caller adds new pictures to the map.
+// picturesByGame returns the cache for palette: a map from the IDs of games to the pictures of
+// their cards. The caller adds the pictures that are missing. If palette differs from the palette
+// of the last call, the map is empty.
 func (t *Thumbnails) picturesByGame(palette *scene.Palette) map[string]image.Image {
 	if t.palette == nil || *t.palette != *palette {
 		t.palette, t.pictures = palette, map[string]image.Image{}
@@ -122,10 +123,9 @@ func (t *Thumbnails) picturesByGame(palette *scene.Palette) map[string]image.Ima
 	return t.pictures
 }
 
-// drawPreset makes the drawing of game g with the arguments args, and a picture of the drawing.
-// drawPicture describes width, height, showsNames and palette. The errors are the ones of
-// Game.NewForDisplay and ctx.Err(). A panic is returned as a *jobs.Defect, because it would
-// otherwise end the program.
+// drawPreset makes the drawing of game g with the arguments args, and returns it with a picture of
+// it. The picture is drawn by drawPicture with the other parameters. The errors are the errors of
+// Game.NewForDisplay and of drawPicture. If the code panics, the error is a *jobs.Defect.
 func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string,
 	width, height int, showsNames bool, palette *scene.Palette,
@@ -138,9 +138,9 @@ func (s *previewer) drawPreset(
 	return drawing, picture, cmp.Or(defect, err)
 }
 
-// drawPicture returns a picture of d of width × height pixels, in the colours of palette. The
-// drawing is scaled to fit. The picture shows the values if d can be solved, and the names of
-// vertices if showsNames is set. The only error is ctx.Err().
+// drawPicture returns a picture of drawing d, scaled to fit into width × height pixels, in the
+// colours of palette. The picture shows the values of the vertices if d can be solved, and their
+// names if showsNames is set. The only error is ctx.Err().
 func (s *previewer) drawPicture(
 	ctx context.Context, d *document.Drawing, width, height int, showsNames bool, palette *scene.Palette,
 ) (image.Image, error) {

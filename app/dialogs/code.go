@@ -19,10 +19,10 @@ type Code struct {
 	OnSave func()
 }
 
-// codeDialog is a dialog that shows one of several texts.
+// codeDialog is a dialog with a list of languages and the text in the chosen language.
 type codeDialog struct {
 	texts  []Code
-	shown  int
+	shown  int // the index in texts of the text that is shown
 	area   *textarea.Area
 	dialog *dialog.CustomDialog
 }
@@ -30,13 +30,14 @@ type codeDialog struct {
 // The size of the dialog in Fyne units. In a smaller window the dialog is smaller.
 const codeWidth, codeHeight = 760, 560
 
-// ShowCode opens a dialog that shows one of texts, with a list of the languages and with buttons
-// to copy and to save the text. onCopy is called with the text to copy.
+// ShowCode opens a dialog that shows the first of texts, a list to choose another language, and
+// buttons to copy and to save the shown text. onCopy is called with the text to copy.
 func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string)) {
 	d.openCodeDialog(title, texts, onCopy)
 }
 
-// openCodeDialog opens the dialog of ShowCode, with the same parameters, and returns it.
+// openCodeDialog opens the dialog of ShowCode and returns it. The parameters are those of
+// ShowCode.
 func (d *Dialogs) openCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true
@@ -64,8 +65,8 @@ func (d *Dialogs) openCodeDialog(title string, texts []Code, onCopy func(text st
 	return c
 }
 
-// resizeForText makes box, a dialog with a long text, codeWidth × codeHeight large, or smaller if
-// the window has no room.
+// resizeForText gives box, a dialog with a long text, the size codeWidth × codeHeight. In a small
+// window box is as large as the window allows.
 func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
 	room := d.Window.Canvas().Size()
 	box.Resize(fyne.NewSize(
@@ -73,7 +74,7 @@ func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
 	))
 }
 
-// showText shows the text at index in c.texts. It ignores an index out of range.
+// showText shows c.texts[index]. It does nothing if index is out of range.
 func (c *codeDialog) showText(index int) {
 	if index >= 0 && index < len(c.texts) {
 		c.shown = index

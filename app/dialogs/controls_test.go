@@ -39,7 +39,7 @@ func TestReturnLosesNothing(t *testing.T) {
 		"wrong text": func() { s.ConfirmDiscardText("", lose) },
 		"conflict":   func() { s.AskConflict("", lose, lose, lose) },
 		"gone":       func() { s.AskMissingFile("", lose, lose) },
-		"shared":     func() { s.AskShared("", lose, lose) },
+		"shared":     func() { s.AskSharedFile("", lose, lose) },
 	} {
 		ask()
 		s.press(fyne.KeyReturn)
@@ -178,7 +178,8 @@ func TestReturnPressesTheMainButton(t *testing.T) {
 		t.Error("PressDefault reports true without a dialog")
 	}
 	accepted := 0
-	s.Ask("", look.NewParagraph(""), 1, Cancel(), Answer{"button.ok", widget.MediumImportance, func() { accepted++ }})
+	ok := Answer{"button.ok", widget.MediumImportance, func() { accepted++ }}
+	s.Ask("", look.NewParagraph(""), 1, CancelAnswer(), ok)
 	s.Window.Canvas().Unfocus()
 	if !s.PressDefault() || s.seen() != 0 || accepted != 1 {
 		t.Errorf("the answer was given %d times, %d dialogs open; want 1, 0", accepted, s.seen())

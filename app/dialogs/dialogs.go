@@ -30,7 +30,7 @@ type Dialogs struct {
 	waiting  []func()         // called when no dialog is open
 }
 
-// Modal is a dialog of any kind of the toolkit.
+// Modal is a dialog, or a menu that behaves as a dialog. Every dialog of Fyne implements it.
 type Modal interface {
 	Show()
 	Hide()
@@ -43,7 +43,8 @@ func (d *Dialogs) AnyOpen() bool { return len(d.open) > 0 }
 // Open shows the dialog modal. Escape closes the dialog.
 func (d *Dialogs) Open(modal Modal) { d.OpenThen(modal, func() {}) }
 
-// OpenThen shows the dialog modal, and calls onClosed when it is closed. Escape closes the dialog.
+// OpenThen shows the dialog modal, and calls onClosed after the dialog is closed. The user can
+// close it with Escape.
 func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
 	d.open = append(d.open, modal)
 	modal.SetOnClosed(func() {
@@ -52,14 +53,14 @@ func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
 		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == modal })
 		if len(d.open) == 0 {
 			d.OnClosed()
-			d.Door(d.callWaiting) // after the callback of the dialog has run
+			d.Door(d.callWaitingFuncs) // after the callback of the dialog has run
 		}
 	})
 	modal.Show()
 }
 
-// setDefaultAction makes the Return key call press while modal is the topmost dialog. It must be
-// called before the dialog is opened.
+// setDefaultAction sets the default action of modal: the Return key calls press while modal is the
+// topmost dialog. setDefaultAction must be called before the dialog is opened.
 func (d *Dialogs) setDefaultAction(modal Modal, press func()) {
 	if d.defaults == nil {
 		d.defaults = map[Modal]func(){}
@@ -67,8 +68,8 @@ func (d *Dialogs) setDefaultAction(modal Modal, press func()) {
 	d.defaults[modal] = press
 }
 
-// PressDefault calls the default action of the topmost dialog, as the Return key does. If the
-// dialog has no default action, nothing is called. open is false if no dialog is open.
+// PressDefault calls the default action of the topmost dialog, if the dialog has one. open reports
+// whether a dialog is open.
 func (d *Dialogs) PressDefault() (open bool) {
 	if len(d.open) == 0 {
 		return false
@@ -79,17 +80,18 @@ func (d *Dialogs) PressDefault() (open bool) {
 	return true
 }
 
-// RunWhenNoneOpen calls run as soon as no dialog is open, or at once if none is open now. Code
-// that brings another drawing to the front must run in this way, because an open dialog belongs to
-// the drawing in front.
+// RunWhenNoneOpen calls run when no dialog is open: at once, or after the last dialog is closed.
+//
+// Code that brings another drawing to the front must run in this way, because an open dialog
+// belongs to the drawing in front.
 func (d *Dialogs) RunWhenNoneOpen(run func()) {
 	d.waiting = append(d.waiting, run)
-	d.callWaiting()
+	d.callWaitingFuncs()
 }
 
-// callWaiting calls the functions that RunWhenNoneOpen keeps, in turn, until one of them opens a
-// dialog.
-func (d *Dialogs) callWaiting() {
+// callWaitingFuncs calls the functions passed to RunWhenNoneOpen that have not run yet, in order.
+// It stops when one of them opens a dialog.
+func (d *Dialogs) callWaitingFuncs() {
 	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
 		d.waiting = d.waiting[1:]
@@ -97,9 +99,9 @@ func (d *Dialogs) callWaiting() {
 	}
 }
 
-// DropWaiting discards the functions that RunWhenNoneOpen has not called yet. It must be called
-// when the window is closed.
-func (d *Dialogs) DropWaiting() { d.waiting = nil }
+// DropWaitingFuncs discards the functions passed to RunWhenNoneOpen that have not run yet. It must
+// be called when the window is closed.
+func (d *Dialogs) DropWaitingFuncs() { d.waiting = nil }
 
 // CloseTop closes the topmost dialog. closed is false if no dialog is open.
 func (d *Dialogs) CloseTop() (closed bool) {
@@ -110,20 +112,23 @@ func (d *Dialogs) CloseTop() (closed bool) {
 	return true
 }
 
-// Window wraps a window of the toolkit. When an overlay, such as a dialog or a menu, is closed,
-// it unfocuses the overlay's focused widget. Fyne 2.8.1 does not call FocusLost then, so that a
-// hidden entry would continue to blink its cursor and to repaint the whole window.
+// Window is a window of the toolkit that takes the keyboard focus from each overlay that is
+// closed, such as a dialog or a menu.
+//
+// Fyne 2.8.1 does not call FocusLost then, so that the cursor of a hidden entry would continue to
+// blink and the whole window would be repainted each time.
 type Window struct{ fyne.Window }
 
-// Canvas returns the canvas of the window. An overlay that is removed from it loses the keyboard
-// focus.
+// Canvas returns the canvas of the window. Its overlays lose the keyboard focus when they are
+// removed.
 func (w Window) Canvas() fyne.Canvas { return windowCanvas{w.Window.Canvas()} }
 
-// windowCanvas is the canvas of a Window.
+// windowCanvas is the canvas of a Window. Its overlays lose the keyboard focus when they are
+// removed.
 type windowCanvas struct{ fyne.Canvas }
 
-// Overlays returns the overlays of the canvas. An overlay that is removed loses the keyboard
-// focus.
+// Overlays returns the stack of overlays. An overlay that is removed from the stack loses the
+// keyboard focus.
 func (c windowCanvas) Overlays() fyne.OverlayStack { return overlays{c.Canvas.Overlays(), c.Canvas} }
 
 // overlays is the stack of overlays of a windowCanvas. An overlay that is removed loses the
@@ -133,10 +138,10 @@ type overlays struct {
 	canvas fyne.Canvas
 }
 
-// Remove removes overlay and all overlays above it, and takes the keyboard focus from each. It
-// starts at the top, because Unfocus works only on the topmost overlay.
+// Remove removes overlay and all overlays above it, and takes the keyboard focus from each of
+// them.
 func (o overlays) Remove(overlay fyne.CanvasObject) {
-	for slices.Contains(o.List(), overlay) {
+	for slices.Contains(o.List(), overlay) { // from the top, because Unfocus works only on the topmost overlay
 		o.canvas.Unfocus()
 		o.OverlayStack.Remove(o.Top())
 	}

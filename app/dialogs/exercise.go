@@ -19,10 +19,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// AskExercise asks for the question and the task text of an exercise on the current drawing, and
-// calls onDone with the exercise x. Questions about a position are offered only if hasPosition is
-// set. If hasSelection is set, the user can limit the exercise to the selected vertices: then
-// selected is true.
+// AskExercise asks the user to turn the current drawing into an exercise: to choose its question
+// and to write its task text. It then calls onDone with the exercise x. Questions about a position
+// are offered only if hasPosition is set. If hasSelection is set, the user can limit the exercise
+// to the selected vertices, and selected reports whether the user has done so.
 func (d *Dialogs) AskExercise(hasSelection, hasPosition bool, onDone func(x document.Exercise, selected bool)) {
 	var names []string
 	for i, word := range document.AskNames() {
@@ -49,15 +49,17 @@ func (d *Dialogs) AskExercise(hasSelection, hasPosition bool, onDone func(x docu
 	f.show(task)
 }
 
-// Exercise identifies a generated exercise.
+// Exercise describes an exercise that the program generates: its kind, its level of difficulty
+// from 1 to exercises.Levels, and the seed of the random generator. Equal values describe the same
+// exercise.
 type Exercise struct {
 	Kind  exercises.Kind
 	Level int
 	Seed  uint64
 }
 
-// ChooseExercise asks which exercise to generate, and calls onChosen with the answer. The form
-// starts with the values of initial.
+// ChooseExercise asks for the kind, the level and the seed of an exercise to generate, and calls
+// onChosen with them. The form starts with the values of initial.
 func (d *Dialogs) ChooseExercise(initial Exercise, onChosen func(Exercise)) {
 	rows, seed, read := d.exerciseRows(initial)
 	content := widget.NewForm(rows...)
@@ -68,9 +70,9 @@ func (d *Dialogs) ChooseExercise(initial Exercise, onChosen func(Exercise)) {
 	f.show(seed)
 }
 
-// exerciseRows returns the rows of a form that asks for an exercise. The rows start with the
-// values of initial. seed is the field for the seed of the random generator. read returns the
-// exercise that the user has chosen, or a *graphs.Fault if the seed is not a number.
+// exerciseRows returns the rows of a form that asks for an Exercise and starts with the values of
+// initial. seed is the field in the row of the seed. read returns the Exercise that the form
+// shows; its error is a *graphs.Fault if the seed is not a number.
 func (d *Dialogs) exerciseRows(initial Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
@@ -97,11 +99,11 @@ func (d *Dialogs) exerciseRows(initial Exercise) (rows []*widget.FormItem, seed 
 }
 
 // AskWorksheet asks which exercises to put on a worksheet and where to write it. The form starts
-// with the values of initial and with the path suggested. onChosen is called with the exercises,
-// the path of the worksheet, and keyPath, the path of a second file for the answers. keyPath is ""
+// with the values of initial and with the path suggested. onChosen is called with the request for
+// the worksheet, its path, and keyPath, the path of a second file for the answers. keyPath is ""
 // if the user wants no answers.
 func (d *Dialogs) AskWorksheet(
-	initial picture.SheetRequest, suggested string, onChosen func(o picture.SheetRequest, path, keyPath string),
+	initial picture.SheetRequest, suggested string, onChosen func(request picture.SheetRequest, path, keyPath string),
 ) {
 	rows, seed, read := d.exerciseRows(Exercise{Kind: initial.Kind, Level: initial.Level, Seed: initial.Seed})
 	count := newField(strconv.Itoa(initial.Count))
@@ -135,8 +137,8 @@ func (d *Dialogs) AskWorksheet(
 			key = strings.TrimSuffix(path, ending) + "-" + d.Words.T("dialog.worksheet.answers") + ending
 			paths = append(paths, key)
 		}
-		o := picture.SheetRequest{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
-		return d.confirmOverwrite(func() { onChosen(o, path, key) }, paths...), nil
+		request := picture.SheetRequest{Kind: x.Kind, Level: x.Level, Count: n, Seed: x.Seed}
+		return d.confirmOverwrite(func() { onChosen(request, path, key) }, paths...), nil
 	})
 	f.show(target.name, seed, count, target.folder)
 }

@@ -17,8 +17,9 @@ import (
 	"nimgraph/views/picture"
 )
 
-// Export holds the first values of the export dialog, and its callbacks.
-type Export struct {
+// ExportOptions are the parameters of AskExport: what the dialog shows at first, and its
+// callbacks.
+type ExportOptions struct {
 	// Last are the options of the last picture.
 	Last picture.Request
 	// Source returns the content of the picture.
@@ -35,15 +36,16 @@ type Export struct {
 	OnWriteSteps func(path string, r picture.Request, f picture.Film)
 }
 
-// exportDialog asks for the options of a picture and shows a preview.
+// exportDialog is the dialog that exports a picture. It has a control for each option of the
+// picture, a preview, and fields for the path of the file.
 type exportDialog struct {
 	dialogs *Dialogs
-	export  Export
+	export  ExportOptions
 	source  picture.Source // the content when the dialog was opened
 
 	format   *choices
-	steps    *choices   // one step or all; nil if there are none
-	controls []*control // of the options of the picture
+	steps    *choices         // one step or all; nil if there are none
+	controls []*optionControl // of the options of the picture
 	preview  *preview
 	copy     *button
 	target   *saveTarget
@@ -53,12 +55,12 @@ type exportDialog struct {
 // exportWidth is the width of the dialog, in Fyne units.
 const exportWidth = 900
 
-// AskExport opens the export dialog, which asks for the options of a picture and where to write
-// it. The dialog starts with the options of the last picture.
-func (d *Dialogs) AskExport(options Export) { d.newExportDialog(options).show() }
+// AskExport opens a dialog that asks for the options of a picture and for the path of its file.
+// The dialog starts with the options of the last picture.
+func (d *Dialogs) AskExport(options ExportOptions) { d.newExportDialog(options).show() }
 
 // newExportDialog returns the dialog that AskExport opens. show opens it.
-func (d *Dialogs) newExportDialog(options Export) *exportDialog {
+func (d *Dialogs) newExportDialog(options ExportOptions) *exportDialog {
 	e := &exportDialog{
 		dialogs: d, export: options, source: options.Source(),
 		preview: newPreview(d, options.Source), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
@@ -67,12 +69,12 @@ func (d *Dialogs) newExportDialog(options Export) *exportDialog {
 	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
 	e.format = e.newList(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
-		e.syncExtension()
+		e.updateExtensionForFormat()
 		e.update()
 	}
 	for _, o := range picture.Options() {
 		if o.IsForSource == nil || o.IsForSource(e.source) {
-			e.controls = append(e.controls, e.newControl(o))
+			e.controls = append(e.controls, e.newOptionControl(o))
 		}
 	}
 	if options.OnWriteSteps != nil {
@@ -85,12 +87,12 @@ func (d *Dialogs) newExportDialog(options Export) *exportDialog {
 		)
 		e.steps = e.newList(choices, 0)
 		e.steps.OnChanged = func(string) {
-			e.syncStepsExtension()
+			e.updateExtensionForSteps()
 			e.update()
 		}
 	}
 	e.target = d.newSaveTarget(options.Proposed, nil)
-	e.target.name.OnChanged = func(string) { e.syncFormat() }
+	e.target.name.OnChanged = func(string) { e.chooseFormatByName() }
 	return e
 }
 
@@ -107,22 +109,22 @@ func (e *exportDialog) show() {
 		}
 	}
 	first = append(first, widget.NewFormItem(d.Words.T("dialog.export.kind"), e.format))
-	first = append(e.appendRows(first, true), e.target.rows...)
-	rest := widget.NewForm(e.appendRows(others, false)...)
-	rest.Hidden = !e.hasMoreChosen()
+	first = append(e.appendOptionRows(first, true), e.target.rows...)
+	rest := widget.NewForm(e.appendOptionRows(others, false)...)
+	rest.Hidden = !e.hasHiddenChoice()
 	more := d.newButton("button.more", widget.LowImportance, nil)
 	more.Alignment = widget.ButtonAlignLeading
-	sign := func() {
+	updateIcon := func() {
 		if rest.Hidden {
 			more.SetIcon(theme.MenuExpandIcon())
 		} else {
 			more.SetIcon(theme.MenuDropDownIcon())
 		}
 	}
-	sign()
+	updateIcon()
 	more.OnTapped = func() {
 		rest.Hidden = !rest.Hidden
-		sign()
+		updateIcon()
 		e.form.resizeToContent()
 	}
 	choices := container.NewVBox(widget.NewForm(first...), more, rest)
@@ -152,15 +154,15 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// isTight reports whether the window is too narrow for the preview beside the choices, and for two
+// isTight reports whether the window is too narrow for the preview beside the options, and for two
 // options in a row.
 func (e *exportDialog) isTight() bool { return e.dialogs.Window.Canvas().Size().Width < exportWidth }
 
-// appendRows appends to rows the rows for the options of a picture, and returns the result. If
-// prominent is set, these are the options that are always visible. Otherwise they are all options
-// that the button More shows. Switches follow below the lists, in two columns if the
-// window is wide enough.
-func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*widget.FormItem {
+// appendOptionRows appends rows with the controls of the options to rows, and returns the result.
+// If alwaysVisible is set, it appends the options that are always visible, and otherwise the
+// options that the button More shows. The check boxes come last, in two columns if the window is
+// wide enough.
+func (e *exportDialog) appendOptionRows(rows []*widget.FormItem, alwaysVisible bool) []*widget.FormItem {
 	columns := 2
 	if e.isTight() {
 		columns = 1
@@ -169,11 +171,11 @@ func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*wi
 	for i, c := range e.controls {
 		words := e.dialogs.Words.T(c.option.NameKey())
 		switch {
-		case c.option.Prominent != prominent:
+		case c.option.Prominent != alwaysVisible:
 		case c.option.IsOn != nil:
 			boxes.Add(c.object)
 		case c.option.SameRow && !e.isTight(): // with a row for each option a small window would be full
-			rows[len(rows)-1].Widget = twoInRow(e.controls[i-1].object, words, c.object)
+			rows[len(rows)-1].Widget = newPairRow(e.controls[i-1].object, words, c.object)
 		default:
 			rows = append(rows, widget.NewFormItem(words, c.object))
 		}
@@ -181,9 +183,9 @@ func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*wi
 	return append(rows, widget.NewFormItem("", boxes))
 }
 
-// hasMoreChosen reports whether the last picture had a value other than the default for an option
-// that is not always visible. Then the dialog starts with all options shown.
-func (e *exportDialog) hasMoreChosen() bool {
+// hasHiddenChoice reports whether the options of the last picture differ from the defaults in an
+// option that only the button More shows. In this case the dialog starts with all options visible.
+func (e *exportDialog) hasHiddenChoice() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
 	for _, c := range e.controls {
@@ -194,16 +196,16 @@ func (e *exportDialog) hasMoreChosen() bool {
 	return r != e.export.Last
 }
 
-// twoInRow returns a row that shows the controls first and second side by side. label is the label
-// of second.
-func twoInRow(first fyne.CanvasObject, label string, second fyne.CanvasObject) fyne.CanvasObject {
+// newPairRow returns a row with two controls, first and second, side by side. label is the label
+// of second; the form itself shows the label of first.
+func newPairRow(first fyne.CanvasObject, label string, second fyne.CanvasObject) fyne.CanvasObject {
 	words := widget.NewLabel(label)
 	words.TextStyle.Bold = true // like the labels of the form
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
-// update enables the controls of the options that the chosen format has, and disables all other
-// controls. Then it draws the preview again.
+// update updates the dialog after a choice. It enables the controls of the options that the chosen
+// format has, disables all other controls, and draws the preview again.
 func (e *exportDialog) update() {
 	r := e.pictureRequest()
 	f := picture.FormatByID(r.Format)
@@ -218,18 +220,18 @@ func (e *exportDialog) update() {
 	e.preview.show(r)
 }
 
-// control is the widget of an option.
-type control struct {
+// optionControl is the check box or the list in which the user chooses the value of an option.
+type optionControl struct {
 	option picture.Option
 	object fyne.CanvasObject
 	// apply sets the option of a request to the chosen value.
 	apply func(*picture.Request)
 }
 
-// newControl returns the control of option: a check box for a switch, and otherwise a list. It
-// starts with the value of the last exported picture.
-func (e *exportDialog) newControl(option picture.Option) *control {
-	last, c := e.export.Last, &control{option: option}
+// newOptionControl returns a control for option: a check box if the option is on or off, and
+// otherwise a list. The control starts with the value that the last exported picture had.
+func (e *exportDialog) newOptionControl(option picture.Option) *optionControl {
+	last, c := e.export.Last, &optionControl{option: option}
 	switch {
 	case option.IsOn != nil:
 		box := e.newCheck(option.NameKey(), option.IsOn(last))
@@ -253,8 +255,8 @@ func (e *exportDialog) newControl(option picture.Option) *control {
 	return c
 }
 
-// newList returns a list that offers texts. At first texts[chosen] is selected. When the user
-// chooses a text, the dialog is updated.
+// newList returns a drop-down list of texts in which texts[chosen] is selected at first. The
+// dialog is updated when the user selects another text.
 func (e *exportDialog) newList(texts []string, chosen int) *choices {
 	s := e.dialogs.newChoices(texts)
 	s.SetSelectedIndex(max(0, chosen))
@@ -262,9 +264,9 @@ func (e *exportDialog) newList(texts []string, chosen int) *choices {
 	return s
 }
 
-// optionNumbers returns the numbers that the list of option offers, and the text of each number.
-// chosen is the number that is selected at first. It is always among the numbers, because the
-// settings can contain any number.
+// optionNumbers returns the numbers that the list of option offers, with a text for each number.
+// chosen is added at the end if the option does not offer it, because the stored settings can
+// contain any number.
 func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (numbers []float64, texts []string) {
 	for _, x := range option.Offers {
 		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(option.ChoiceKey(x.Word)))
@@ -275,8 +277,8 @@ func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (num
 	return numbers, texts
 }
 
-// newCheck returns a check box with the translation of key as its label. At first it is ticked if
-// checked is set. When the user clicks it, the dialog is updated.
+// newCheck returns a check box that is ticked at first if checked is set. key is the translation
+// key of its label. The dialog is updated when the user clicks the box.
 func (e *exportDialog) newCheck(key string, checked bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(checked)
@@ -284,9 +286,10 @@ func (e *exportDialog) newCheck(key string, checked bool) *check {
 	return c
 }
 
-// syncStepsExtension gives the file name the extension for one step or for all steps, whichever is
-// chosen. It keeps an extension that is not one of a picture.
-func (e *exportDialog) syncStepsExtension() {
+// updateExtensionForSteps replaces the extension of the file name after the user has chosen a
+// picture of one step or of all steps. It changes only an extension of a picture format or of an
+// animation.
+func (e *exportDialog) updateExtensionForSteps() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.pictureRequest().Format).Extension
 	if f, ok := e.chosenFilm(); ok {
@@ -297,9 +300,10 @@ func (e *exportDialog) syncStepsExtension() {
 	}
 }
 
-// acceptSteps returns the function to call after the dialog is closed. The function writes
-// pictures of all steps, with the options in request, in the kind of file film. If the file
-// exists, it asks the user first. acceptSteps returns the errors of targetPath.
+// acceptSteps checks the path for the pictures of all steps. It returns a function that writes the
+// pictures with the options in request, as the kind of file that film says, such as an animation.
+// If the file exists, the function first asks whether to replace the file. The errors are the
+// errors of targetPath.
 func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (afterClosing func(), err error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{film.Extension()})
 	if err != nil {
@@ -312,9 +316,9 @@ func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (
 	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, request, film) }, first), nil
 }
 
-// syncFormat chooses the format of the extension in the file name. The extension of a GIF also
-// chooses all steps, because a GIF is an animation.
-func (e *exportDialog) syncFormat() {
+// chooseFormatByName chooses the picture format that the extension of the typed file name stands
+// for. The extension of a GIF also chooses all steps, because a GIF is an animation.
+func (e *exportDialog) chooseFormatByName() {
 	isGIF := lowerExt(e.target.name.Text) == picture.FilmGIF.Extension()
 	if f, _ := e.chosenFilm(); isGIF && e.steps != nil && f != picture.FilmGIF {
 		e.steps.SetSelectedIndex(1 + slices.Index(picture.Films(), picture.FilmGIF))
@@ -327,17 +331,17 @@ func (e *exportDialog) syncFormat() {
 	}
 }
 
-// syncExtension gives the file name the extension of the chosen format, if it now has the
-// extension of another format.
-func (e *exportDialog) syncExtension() {
+// updateExtensionForFormat replaces the extension of the file name after the user has chosen a
+// format. It keeps an extension that belongs to no format.
+func (e *exportDialog) updateExtensionForFormat() {
 	name := e.target.name.Text
 	if f, ok := formatByExtension(name); ok && f.ID != e.pictureRequest().Format {
 		e.target.name.SetText(name[:len(name)-len(f.Extension)] + picture.FormatByID(e.pictureRequest().Format).Extension)
 	}
 }
 
-// formatByExtension returns the format of the file with the given name, by its extension. ok is
-// false if no format has this extension.
+// formatByExtension returns the picture format with the extension of the file name. ok is false if
+// no format has this extension.
 func formatByExtension(name string) (format picture.Format, ok bool) {
 	return xslices.Find(picture.Formats(), func(f picture.Format) bool {
 		return strings.EqualFold(filepath.Ext(name), f.Extension)
@@ -358,8 +362,8 @@ func (e *exportDialog) pictureRequest() picture.Request {
 	return r
 }
 
-// chosenFilm returns the kind of file for pictures of all steps. ok is false if the user wants a
-// picture of one step.
+// chosenFilm returns the kind of file that the user has chosen for pictures of all steps, such as
+// an animation. ok is false if the user wants a picture of a single step.
 func (e *exportDialog) chosenFilm() (kind picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false

@@ -81,7 +81,7 @@ func TestExportShowsFewOptionsFirst(t *testing.T) {
 	} {
 		last := picture.Default()
 		c.last(&last)
-		if got := s.newExportDialog(exportOf(t, last)).hasMoreChosen(); got != c.shown {
+		if got := s.newExportDialog(exportOf(t, last)).hasHiddenChoice(); got != c.shown {
 			t.Errorf("last choice %+v: all options shown: %v", last, got)
 		}
 	}
@@ -89,7 +89,7 @@ func TestExportShowsFewOptionsFirst(t *testing.T) {
 
 // controlOf returns the control of the option with the given ID.
 func controlOf(e *exportDialog, id string) fyne.CanvasObject {
-	index := slices.IndexFunc(e.controls, func(c *control) bool { return c.option.ID == id })
+	index := slices.IndexFunc(e.controls, func(c *optionControl) bool { return c.option.ID == id })
 	return e.controls[index].object
 }
 

@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/look"
 )
 
-// FinderResult is a result of a search: a text, a note at its right, and the function to call if
-// the user chooses it.
+// FinderResult is a result of a search: a text, a note at the right edge of its line, and a
+// callback for when the user chooses it.
 type FinderResult struct {
 	Text, Note string
 	OnChosen   func()
@@ -27,8 +27,8 @@ type FinderResult struct {
 	Exact bool
 }
 
-// finder is a dialog with an entry and a list of search results, such as the palette of commands
-// or the search for a vertex. The arrow keys move the choice, and Return runs the chosen line.
+// finder is a dialog that searches while the user types, such as the palette of commands. It has
+// an entry and a list of the results. The arrow keys choose a result, and Return runs it.
 type finder struct {
 	dialog *dialog.CustomDialog
 	entry  *finderEntry
@@ -41,7 +41,8 @@ type finder struct {
 	chosen int
 }
 
-// finderEntry is the entry of a finder. It passes keys that move the choice to onMove.
+// finderEntry is an entry above a list. It calls onMove for the keys that choose another line of
+// the list.
 type finderEntry struct {
 	field
 	onMove func(lines int) // called with the number of lines to move down; negative to move up
@@ -64,14 +65,14 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// Find opens a search dialog with the given title. hint is shown in its entry while the entry is
-// empty. search returns the results for the typed words, which are in lower case. For no words it
-// must return all results.
+// Find opens a search dialog with the given title. hint is the placeholder of the entry. search
+// returns the results for the typed words, which are in lower case, and must return all results if
+// there are no words.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
-// FindWithText is like Find, but the entry starts with the text typed.
+// FindWithText is like Find, but the entry contains typed at first.
 func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
@@ -84,7 +85,7 @@ func (d *Dialogs) FindInBackground(title, hint string, search func(words []strin
 	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }
 
-// openFinder builds and opens the dialog of f, and returns f. Find describes title and hint.
+// openFinder builds the dialog of f, opens it, and returns f. title and hint are those of Find.
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.job.Door, f.entry, f.none = d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
@@ -114,8 +115,8 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	return f
 }
 
-// finderLine is a line in the list of a finder. It handles clicks itself, because the list does
-// not report a click on the selected line.
+// finderLine is a line that shows a result in the list of a finder. It handles clicks itself,
+// because Fyne's list does not report a click on the selected line.
 type finderLine struct {
 	widget.BaseWidget
 	text, note *widget.Label
@@ -126,7 +127,7 @@ type finderLine struct {
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
-// newLine returns an empty line for the list of results. finderLine.show fills the line.
+// newLine returns an empty line for the list of results. finderLine.show sets its content.
 func (f *finder) newLine() fyne.CanvasObject {
 	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(index int) {
 		f.chosen = index
@@ -140,7 +141,7 @@ func (f *finder) newLine() fyne.CanvasObject {
 	return l
 }
 
-// show shows result in the line. index is the index of the result in the list.
+// show sets the content of the line to result. index is the index of the result in the list.
 func (l *finderLine) show(index int, result FinderResult) {
 	l.index = index
 	importance := widget.MediumImportance
@@ -165,11 +166,11 @@ func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(l.content)
 }
 
-// finderLineLayout shares the width of a line between its text and its note. If there is too little
-// room for both, the note is cut first, but it keeps a third of the width.
+// finderLineLayout is the layout of a line with a text at the left and a note at the right. If the
+// line is too narrow for both, the note is cut first, but it keeps a third of the width.
 type finderLineLayout struct{ line *finderLine }
 
-// MinSize implements fyne.Layout. The texts can be cut, so the width is that of two ellipses.
+// MinSize implements fyne.Layout. Text and note can be cut to an ellipsis, so the width is small.
 func (y finderLineLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	text, note := y.line.text.MinSize(), y.line.note.MinSize()
 	return fyne.NewSize(text.Width+note.Width, max(text.Height, note.Height))
@@ -182,7 +183,7 @@ func (y finderLineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	look.Place(y.line.note, size.Width-note, 0, note, size.Height)
 }
 
-// uncutWidth returns the width at which no part of the text of label is cut.
+// uncutWidth returns the width that label needs to show its whole text.
 func uncutWidth(label *widget.Label) float32 {
 	return float32(math.Ceil(float64(fyne.MeasureText(label.Text, theme.TextSize(), label.TextStyle).Width))) +
 		2*theme.InnerPadding()
@@ -234,17 +235,16 @@ func (f *finder) runChosen() {
 	f.lines[f.chosen].OnChosen()
 }
 
-// ContainsAll reports whether text contains all words. The words must be in lower case. The case
-// of text does not matter.
+// ContainsAll reports whether text contains all words, each of which may be a part of a longer
+// word. The words must be in lower case; the case of text does not matter.
 func ContainsAll(text string, words []string) bool {
 	text = strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// CountInside returns how many of words are not at the beginning of any word of text. If text
-// contains all words, these are the ones that occur only inside a word of text. The words must be
-// in lower case.
-func CountInside(text string, words []string) int {
+// CountInnerWords returns the number of words with which no word of text begins. A search ranks a
+// text lower if it contains such words only inside its own words. The words must be in lower case.
+func CountInnerWords(text string, words []string) int {
 	count := 0
 	for _, word := range words {
 		begins := func(w string) bool { return strings.HasPrefix(w, word) }

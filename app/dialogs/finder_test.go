@@ -138,7 +138,7 @@ func TestMessageIfNothingIsFound(t *testing.T) {
 	}
 }
 
-// ContainsAll looks for words anywhere in a text. CountInside counts the search words with which no word
+// ContainsAll looks for words anywhere in a text. CountInnerWords counts the search words with which no word
 // of the text begins.
 func TestMatchingOfWords(t *testing.T) {
 	if !ContainsAll("Zoom in", []string{"in", "zoom"}) || ContainsAll("Zoom in", []string{"out"}) ||
@@ -146,8 +146,8 @@ func TestMatchingOfWords(t *testing.T) {
 		t.Error("ContainsAll: want all words in any order")
 	}
 	for text, want := range map[string]int{"Light": 0, "Theme › Light": 0, "Highlight": 1, "Dark": 1} {
-		if got := CountInside(text, strings.Fields("light")); got != want {
-			t.Errorf("CountInside(%q) = %d, want %d", text, got, want)
+		if got := CountInnerWords(text, strings.Fields("light")); got != want {
+			t.Errorf("CountInnerWords(%q) = %d, want %d", text, got, want)
 		}
 	}
 }

@@ -14,8 +14,9 @@ import (
 // dialogWidth is the width of most dialogs, in Fyne units.
 const dialogWidth = 520
 
-// form is a dialog with content, a line for an error, and buttons. Its primary button closes it
-// only if the input is accepted. In a low window the content can be scrolled.
+// form is a dialog with fields, a line for an error, and buttons. The primary button checks the
+// input and closes the form only if the input is accepted. In a low window the content can be
+// scrolled.
 type form struct {
 	dialogs      *Dialogs
 	dialog       *dialog.CustomDialog
@@ -27,13 +28,13 @@ type form struct {
 	width        float32
 }
 
-// acceptFunc checks the input of a form. If the input is accepted, it returns the function to call
-// after the form is closed. Otherwise it returns nil: the form stays open, and shows err if it is
-// not nil.
+// acceptFunc checks the input of a form. If the input is accepted, it returns a function that the
+// form calls after it is closed. If the input is refused, it returns an error that the form shows.
+// If both results are nil, the form stays open and shows no error.
 type acceptFunc func() (afterClosing func(), err error)
 
-// newForm returns a form with a title and content. The text of its primary button is the
-// translation of primaryKey. The button calls accept to check the input; see submit.
+// newForm returns a form with the given title and content. primaryKey is the translation key of
+// the text on the primary button. The button calls accept to check the input.
 func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, accept acceptFunc) *form {
 	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
 	f.problem.Importance = widget.DangerImportance
@@ -45,15 +46,15 @@ func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, a
 }
 
 // submit calls accept. If accept returns a function, submit closes the form and then calls the
-// function. It must close the form first, because the toolkit closes a dialog together with all
-// dialogs above it. Otherwise the form stays open, and shows the error if there is one.
+// function. If accept returns an error, submit shows the error. If accept returns neither, submit
+// does nothing.
 func (f *form) submit(accept acceptFunc) {
 	afterClosing, err := accept()
 	if err == nil && afterClosing == nil {
 		return // the form stays open
 	}
 	if err == nil {
-		f.dialog.Hide()
+		f.dialog.Hide() // first, because the toolkit closes a dialog together with all dialogs above it
 		afterClosing()
 		return
 	}
@@ -62,7 +63,8 @@ func (f *form) submit(accept acceptFunc) {
 	f.resizeToContent()
 }
 
-// resizeToContent makes the form as high as its content or, if that is less, as the window allows.
+// resizeToContent makes the form as high as its content. In a low window the form is as high as
+// the window allows, and its content can be scrolled.
 func (f *form) resizeToContent() {
 	f.scroll.SetMinSize(fyne.NewSize(0, f.scroll.Content.MinSize().Height))
 	f.dialogs.resizeToContent(f.dialog, f.width) // texts are wrapped at this width
@@ -87,16 +89,16 @@ func (d *Dialogs) isNarrow() bool { return d.Window.Canvas().Size().Width < narr
 // instead of side by side.
 const narrowWindow = 600
 
-// resizeToContent makes box as wide as width or the window allows, and as high as its content. It
-// sets the width first, because the height of wrapped text depends on the width.
+// resizeToContent gives box the given width, or less if the window is narrow, and the height of
+// its content.
 func (d *Dialogs) resizeToContent(box *dialog.CustomDialog, width float32) {
 	width = min(width, d.Window.Canvas().Size().Width-2*minDialogMargin)
-	box.Resize(fyne.NewSize(width, 1))
+	box.Resize(fyne.NewSize(width, 1)) // the height of wrapped text depends on the width
 	box.Resize(fyne.NewSize(width, box.MinSize().Height))
 }
 
-// setButtons sets the buttons at the lower edge of box, from left to right. They have the same
-// width or, if the window is too narrow for that, the widths of their texts.
+// setButtons sets the buttons at the lower edge of box, from left to right. The buttons have the
+// same width. If the window is too narrow for that, each is as wide as its own text.
 func (d *Dialogs) setButtons(box *dialog.CustomDialog, buttons []fyne.CanvasObject) {
 	if container.NewGridWithRows(1, buttons...).MinSize().Width > d.Window.Canvas().Size().Width-2*minDialogMargin {
 		buttons = []fyne.CanvasObject{container.NewHBox(buttons...)}
@@ -104,8 +106,8 @@ func (d *Dialogs) setButtons(box *dialog.CustomDialog, buttons []fyne.CanvasObje
 	box.SetButtons(buttons)
 }
 
-// show opens the form and gives the first of fields the keyboard focus. Return presses the primary
-// button, also while a field has the focus, and Escape closes the form.
+// show opens the form and focuses fields[0], if there is one. Return presses the primary button,
+// even in one of the fields. Escape closes the form.
 func (f *form) show(fields ...*field) {
 	buttons := append(
 		[]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)},
@@ -125,8 +127,8 @@ func (f *form) show(fields ...*field) {
 	}
 }
 
-// field is an entry that calls onEscape when Escape is pressed. When it gets the keyboard by
-// Tab, it selects its text, so that typing replaces the text.
+// field is an entry of a form. It calls onEscape for the Escape key. If it gets the keyboard focus
+// by Tab, it selects its text, so that typing replaces the text.
 type field struct {
 	look.Entry
 	onEscape  func()
@@ -141,8 +143,7 @@ func newField(text string) *field {
 	return f
 }
 
-// MouseDown moves the cursor to the mouse pointer and gives the field the keyboard focus. It keeps
-// the text unselected.
+// MouseDown focuses the field and moves the cursor to the pointer, without selecting the text.
 func (f *field) MouseDown(event *desktop.MouseEvent) {
 	f.mouseDown = true
 	f.Entry.MouseDown(event)
@@ -185,8 +186,8 @@ type (
 	}
 )
 
-// newButton returns a button that calls run. Its text is the translation of key. If run panics, a
-// dialog shows the panic as an error.
+// newButton returns a button that calls run. key is the translation key of its text. If run
+// panics, a dialog shows the panic as an error.
 func (d *Dialogs) newButton(key string, importance widget.Importance, run func()) *button {
 	b := &button{dialogs: d}
 	b.ExtendBaseWidget(b)
@@ -224,8 +225,8 @@ func arrowStep(key fyne.KeyName) int {
 	return 0
 }
 
-// newCheck returns a check box with the given label. onChanged is called with the new state
-// whenever the box is ticked or unticked. It may be nil.
+// newCheck returns a check box with the given label. If onChanged is not nil, it is called with
+// the new state after each click.
 func (d *Dialogs) newCheck(label string, onChanged func(bool)) *check {
 	c := &check{dialogs: d}
 	c.ExtendBaseWidget(c)
@@ -235,7 +236,7 @@ func (d *Dialogs) newCheck(label string, onChanged func(bool)) *check {
 
 // TypedKey submits the dialog for Return and closes the dialog for Escape.
 func (c *check) TypedKey(key *fyne.KeyEvent) {
-	if !c.dialogs.closeOnEscape(key) && !c.dialogs.acceptOnReturn(key) {
+	if !c.dialogs.closeOnEscape(key) && !c.dialogs.pressDefaultOnReturn(key) {
 		c.Check.TypedKey(key)
 	}
 }
@@ -251,19 +252,19 @@ func (d *Dialogs) newChoices(options []string) *choices {
 // TypedKey submits the dialog for Return and closes the dialog for Escape. It passes all other
 // keys to the list.
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
-	if !s.dialogs.closeOnEscape(key) && !s.dialogs.acceptOnReturn(key) {
+	if !s.dialogs.closeOnEscape(key) && !s.dialogs.pressDefaultOnReturn(key) {
 		s.Select.TypedKey(key)
 	}
 }
 
-// closeOnEscape closes the topmost dialog if key is Escape. closed reports whether it closed a
-// dialog.
+// closeOnEscape closes the topmost dialog if key is Escape. closed is false if key is another key
+// or no dialog is open.
 func (d *Dialogs) closeOnEscape(key *fyne.KeyEvent) (closed bool) {
 	return key.Name == fyne.KeyEscape && d.CloseTop()
 }
 
-// acceptOnReturn calls the default function of the topmost dialog if key is Return. handled
-// reports whether a dialog was open.
-func (d *Dialogs) acceptOnReturn(key *fyne.KeyEvent) (handled bool) {
+// pressDefaultOnReturn calls the default action of the topmost dialog if key is Return. handled is
+// false if key is another key or no dialog is open.
+func (d *Dialogs) pressDefaultOnReturn(key *fyne.KeyEvent) (handled bool) {
 	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressDefault()
 }

@@ -32,8 +32,8 @@ const (
 	sharp                       = 2
 )
 
-// gallery is a dialog that shows every preset game with a picture, searches among the games, and
-// has a form for the parameters of the chosen game with a preview of its drawing.
+// gallery is a dialog in which the user chooses a preset game. It has a card for each game, a
+// search, and a form for the parameters of the chosen game with a preview of its drawing.
 type gallery struct {
 	dialogs  *Dialogs
 	dialog   *dialog.CustomDialog
@@ -50,7 +50,7 @@ type gallery struct {
 	hasSequence func(*games.Game) bool
 }
 
-// GalleryCallbacks are the callbacks of the gallery for the chosen game.
+// GalleryCallbacks are the callbacks for what the user can do with the chosen game of the gallery.
 type GalleryCallbacks struct {
 	// OnDraw is called with the game, its arguments and its drawing.
 	OnDraw func(g *games.Game, args map[string]string, d *document.Drawing)
@@ -64,9 +64,9 @@ type GalleryCallbacks struct {
 	OnRules func(g *games.Game, args map[string]string)
 }
 
-// OpenGallery opens the gallery of games. If chosen is not nil, the form starts with this game and
-// its arguments args, and has the keyboard focus. Otherwise the form starts with the first game,
-// and the search has the focus. thumbnails caches the pictures of the cards.
+// OpenGallery opens the gallery of games. chosen is the game that is chosen at first, and args are
+// its arguments. If chosen is nil, the first game is chosen and the search entry has the keyboard
+// focus. thumbnails caches the pictures of the cards.
 func (d *Dialogs) OpenGallery(
 	chosen *games.Game, args map[string]string, thumbnails *Thumbnails, callbacks GalleryCallbacks,
 ) {
@@ -132,15 +132,16 @@ func (g *gallery) newContent() fyne.CanvasObject {
 	return container.NewBorder(nil, container.NewStack(least, g.form.object), nil, nil, cards)
 }
 
-// wideSize returns the size of the content in a wide window, from the present size of the window.
+// wideSize returns the size that the content has in a wide window. The size follows from the size
+// of the window, so the parameter is not used.
 func (g *gallery) wideSize([]fyne.CanvasObject) fyne.Size {
 	room := g.dialogs.Window.Canvas().Size().SubtractWidthHeight(galleryFrameWidth, galleryFrameHeight)
 	return room.Min(fyne.NewSize(maxGalleryWidth, maxGalleryHeight))
 }
 
-// placeWide is the layout of a wide window: it places objects[0], the cards, at the left and
-// objects[1], the form, at the right of an area of the given size. A low form has a smaller
-// preview, so that the parameters below have room.
+// placeWide lays out the content of a wide window in an area of the given size: objects[0], the
+// cards, at the left, and objects[1], the form, at the right. If the form is low, its preview is
+// smaller, so that the parameters below have room.
 func (g *gallery) placeWide(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(max(size.Width*formPart, minFormWidth), maxFormWidth)
 	height := min((width-formGap)*previewHeight/previewWidth, size.Height*previewPart)
@@ -168,8 +169,8 @@ const (
 	narrowForm  = 0.42
 )
 
-// newGallery returns a gallery for a dialog of d, with a card for each game of the menu. No card
-// is chosen yet.
+// newGallery returns a gallery for a dialog of d, with a card for each game in the menu of games.
+// No card is chosen yet.
 func newGallery(d *Dialogs) *gallery {
 	g := &gallery{
 		dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d),
@@ -177,7 +178,7 @@ func newGallery(d *Dialogs) *gallery {
 	}
 	g.search.ExtendBaseWidget(g.search)
 	g.search.SetPlaceHolder(d.Words.T("gallery.search"))
-	g.search.OnChanged = func(string) { g.chooseBest() }
+	g.search.OnChanged = func(string) { g.chooseBestMatch() }
 	g.search.OnSubmitted = func(string) {
 		if len(g.found) > 0 { // otherwise the game in the form does not match the search
 			g.form.openWhenReady()
@@ -191,7 +192,7 @@ func newGallery(d *Dialogs) *gallery {
 	return g
 }
 
-// cardOf returns the card of game, or the first card if the gallery has none for the game.
+// cardOf returns the card of game, or the first card if game has no card.
 func (g *gallery) cardOf(game *games.Game) *card {
 	for _, c := range g.cards {
 		if c.game.ID == game.ID {
@@ -202,7 +203,7 @@ func (g *gallery) cardOf(game *games.Game) *card {
 }
 
 // loadPictures shows the pictures in thumbnails on their cards. It draws the missing pictures on
-// other goroutines, in the order of the cards.
+// other goroutines, in the order of the cards, and adds them to thumbnails.
 func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	p := g.dialogs.Palette()
 	kept := thumbnails.picturesByGame(p)
@@ -265,10 +266,10 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 // on the screen have their pictures after 0.1 s, and more would take memory for their renderers.
 const maxPictureWorkers = 2
 
-// chooseBest shows the cards that match the typed words, and chooses a card: the first card whose
-// name contains the words or, if there is none, the first shown card. Without words it chooses no
-// other card.
-func (g *gallery) chooseBest() {
+// chooseBestMatch shows only the cards that match the typed words, and chooses the best of them:
+// the first card whose name or ID contains all words or, if there is none, the first card. If no word is
+// typed or no card matches, the chosen card stays chosen.
+func (g *gallery) chooseBestMatch() {
 	g.showMatches()
 	wanted := g.searchWords()
 	if len(g.found) == 0 || len(wanted) == 0 {
@@ -285,8 +286,8 @@ func (g *gallery) chooseBest() {
 // searchWords returns the words in the search entry, in lower case.
 func (g *gallery) searchWords() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
 
-// showMatches shows the cards that contain all typed words, below the headings of their groups. It
-// hides all other cards.
+// showMatches shows the cards whose texts contain all typed words, below the headings of their
+// groups, and hides all other cards.
 func (g *gallery) showMatches() {
 	g.shelf.RemoveAll()
 	g.found = nil
@@ -316,7 +317,8 @@ func (g *gallery) showMatches() {
 	g.shelf.Refresh()
 }
 
-// choose marks the card chosen, shows its game in the form, and scrolls to the card.
+// choose makes chosen the chosen card: it marks the card, shows its game in the form, and scrolls
+// to the card.
 func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
 		c.setChosen(c == chosen)
@@ -332,8 +334,9 @@ func (g *gallery) choose(chosen *card) {
 	g.scrollTo(chosen)
 }
 
-// moveChoice chooses the shown card that is the given number of cards after the chosen card, or
-// before it if cards is negative. It stops at the first and the last shown card.
+// moveChoice chooses the card that is the given number of cards after the chosen card, or before
+// it if cards is negative. It counts only the shown cards, and stops at the first and the last of
+// them.
 func (g *gallery) moveChoice(cards int) {
 	if len(g.found) == 0 {
 		return

@@ -60,8 +60,8 @@ type gameForm struct {
 	openWhenDrawn bool              // open the drawing as soon as the preview is ready
 }
 
-// newGameForm returns a form for the parameters of a game, for a dialog of d. It is empty until
-// show is called.
+// newGameForm returns a form for the parameters of a game, for a dialog of d. The form is empty
+// until show is called.
 func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{
@@ -92,7 +92,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	return f
 }
 
-// setPicture shows picture in place of the preview until the preview is drawn. picture may be nil.
+// setPicture shows picture until the preview is drawn. picture may be nil.
 func (f *gameForm) setPicture(picture image.Image) {
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
@@ -144,8 +144,7 @@ func (f *gameForm) focus() {
 	}
 }
 
-// args returns the arguments that the user has entered. The keys of the map are the names of the
-// parameters.
+// args returns the arguments that the user has entered, by the names of their parameters.
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for _, p := range f.params {
@@ -154,8 +153,8 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
-// setArgs enters the arguments in args, which maps names of parameters to values. A parameter that
-// is not in args keeps its value.
+// setArgs enters args, which maps names of parameters to arguments, into the fields. A parameter
+// that is not in args keeps its argument.
 func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
@@ -167,8 +166,8 @@ func (f *gameForm) setArgs(args map[string]string) {
 	}
 }
 
-// schedulePreview draws the preview after previewDelay. If it is called again before that, the
-// delay starts again.
+// schedulePreview draws the preview after previewDelay. A further call during the delay starts the
+// delay again.
 func (f *gameForm) schedulePreview() {
 	f.stopPreview()
 	f.pause.Call(previewDelay, f.drawPreview)
@@ -197,12 +196,14 @@ func (f *gameForm) drawPreview() {
 		drawing, picture, err = newPreviewer().drawPreset(
 			graphs.WithTimeLimit(ctx, drawTimeout), game, args, previewWidth*sharp, previewHeight*sharp, true, palette,
 		)
-	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
+	}, func(defect error) { f.showPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
-// forecastText returns a text that says who wins with the current arguments, and names a winning
-// move if the theory of the game gives one. It returns "" if the theory does not say who wins. It
-// needs no drawing, so it works for games of any size.
+// forecastText returns a text that says who wins the game with the entered arguments. The text
+// also names a winning move if the theory of the game gives one. forecastText returns "" if the
+// theory does not say who wins.
+//
+// It uses only the theory and no drawing, so it works for games of any size.
 func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
@@ -220,8 +221,9 @@ func (f *gameForm) forecastText() string {
 }
 
 // winningMoveText returns a sentence that names a winning move, or "" if the theory of the game
-// gives none. If the theory explains the move by a sum of parts other than binary columns, the
-// sentence also gives this reason.
+// gives none. If the theory writes the position as a sum of smaller games, the sentence also gives
+// the reason for the move. It gives no reason if the theory only compares binary columns, as in
+// Nim.
 func (f *gameForm) winningMoveText() string {
 	d, ok, err := f.game.Decompose(f.game.Play, f.args())
 	if err == nil && ok && d.Kind != games.BinaryColumns {
@@ -237,14 +239,14 @@ func (f *gameForm) winningMoveText() string {
 	return f.dialogs.Words.T("gallery.move", words.Data{"Move": move})
 }
 
-// finishPreview shows drawing, picture and err, the results of drawPreset. After an error the last
-// picture fades, because it does not belong to the arguments. If the user already wants to open
-// the drawing, finishPreview opens it.
-func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image, err error) {
+// showPreview shows the results of drawPreset: the drawing and its picture, or err. If the user
+// has already asked to open the drawing, showPreview opens it. After an error it fades the last
+// picture, because this picture does not belong to the entered arguments.
+func (f *gameForm) showPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
 	f.showProblem(err)
 	if err != nil {
-		if f.openWhenDrawn && f.canBeLarge(err) {
+		if f.openWhenDrawn && f.isOnlyTooLarge(err) {
 			f.countPositions()
 		}
 		f.openWhenDrawn = false
@@ -260,14 +262,14 @@ func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image,
 	}
 }
 
-// showProblem shows err at the field of the wrong argument, or below the fields if err is about no
-// argument. If err is nil, it removes all error messages.
+// showProblem shows err below the field of the argument that caused it, or below all fields if err
+// is about no argument. If err is nil, showProblem removes all error messages.
 func (f *gameForm) showProblem(err error) {
 	about := (*games.ParamError)(nil)
 	text := ""
 	if err != nil {
 		text = f.dialogs.Describe(err)
-		if f.canBeLarge(err) {
+		if f.isOnlyTooLarge(err) {
 			text = f.dialogs.Words.T("gallery.large", words.Data{"What": text})
 		}
 	}
@@ -284,8 +286,9 @@ func (f *gameForm) showProblem(err error) {
 	f.problem.SetText(text)
 }
 
-// openWhenReady opens the drawing of the game, at once or as soon as its preview is ready. It
-// returns without waiting. If the game cannot be drawn, the form shows the reason.
+// openWhenReady opens the drawing of the game as soon as its preview is drawn, or at once if the
+// preview is ready. It returns without waiting. If the game cannot be drawn, the form shows the
+// reason.
 func (f *gameForm) openWhenReady() {
 	f.openWhenDrawn = true
 	switch {
@@ -307,9 +310,9 @@ func (f *gameForm) open() {
 // larger than the arguments that the gallery draws itself.
 const manyPositions = 400
 
-// canBeLarge reports whether err says only that the game has too many positions for a preview.
-// Such a game can be drawn if the user insists.
-func (f *gameForm) canBeLarge(err error) bool {
+// isOnlyTooLarge reports whether err says only that the game is too large for a preview. Such a
+// game can be drawn without a preview if the user insists.
+func (f *gameForm) isOnlyTooLarge(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
 		return false
@@ -317,8 +320,8 @@ func (f *gameForm) canBeLarge(err error) bool {
 	return wrong.Undrawn || wrong.Reason == games.TooLarge && wrong.Limit < games.DefaultLimit
 }
 
-// countPositions counts the positions of the game on another goroutine, and then calls
-// finishCount. A change of the fields cancels it.
+// countPositions counts the positions of the game on another goroutine and passes the result to
+// drawCountedGame. It is cancelled if the user changes a field.
 func (f *gameForm) countPositions() {
 	f.stopPreview()
 	f.forecast.Show()
@@ -335,14 +338,14 @@ func (f *gameForm) countPositions() {
 		if made, err = game.Unfold(found, args); err == nil {
 			n = made.Graph().Order()
 		}
-	}, func(defect error) { f.finishCount(n, args, cmp.Or(defect, err)) })
+	}, func(defect error) { f.drawCountedGame(n, args, cmp.Or(defect, err)) })
 }
 
 // countStep is the number of positions between two updates of the count on the screen.
 const countStep = 16 << 10
 
-// showCount shows found, the number of positions found so far, if it is a multiple of countStep
-// and ctx is not cancelled. It may be called on any goroutine.
+// showCount shows the number of positions found so far. It does so only at each multiple of
+// countStep, to save time, and only until ctx is cancelled. It may be called on any goroutine.
 func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return
@@ -354,10 +357,10 @@ func (f *gameForm) showCount(ctx context.Context, found int) {
 	})
 }
 
-// finishCount draws the game with the arguments args, which has the given number of positions. If
-// there are more than manyPositions, it asks the user first. If err is not nil, it shows the error
-// instead.
-func (f *gameForm) finishCount(positions int, args map[string]string, err error) {
+// drawCountedGame draws the game after countPositions has found its number of positions. If there are
+// more than manyPositions, it asks the user first. args are the arguments of the game. If err, the
+// error of counting, is not nil, drawCountedGame only shows err.
+func (f *gameForm) drawCountedGame(positions int, args map[string]string, err error) {
 	f.forecast.SetText(f.forecastText())
 	f.forecast.Hidden = !f.game.HasLaw()
 	if err != nil {
@@ -372,5 +375,5 @@ func (f *gameForm) finishCount(positions int, args map[string]string, err error)
 	w := f.dialogs.Words
 	question := look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": positions}))
 	f.dialogs.Ask(w.T("dialog.large.title"), question, 0,
-		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.onLarge(args, positions) }})
+		CancelAnswer(), Answer{"button.draw-all", widget.HighImportance, func() { f.onLarge(args, positions) }})
 }

@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// ParamRow is the row of a parameter in a form: a label, a field or a check box, and below it the
-// permitted range or an error.
+// ParamRow is the row of a parameter in a form. It has a label, a field or a check box, and below
+// it the permitted range or an error.
 type ParamRow struct {
 	// Name is the name of the parameter.
 	Name string
@@ -35,13 +35,13 @@ type ParamRow struct {
 	hint  string
 }
 
-// ParamEvents holds the callbacks of a ParamRow. They are called when its value has changed, when
-// Return is pressed in it, and when Escape is pressed in it.
+// ParamEvents holds the callbacks of a ParamRow. OnChanged is called when the value has changed.
+// OnSubmitted is called when Return is pressed in the row, and OnEscaped when Escape is pressed.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns a row for param with the given label. The row starts with the default value,
-// and shows the range that param has for use, such as games.ForDrawing. It calls the callbacks in
-// events.
+// NewParamRow returns a row for param with the given label, which calls the callbacks in events.
+// The row starts with the default value. It shows the range of values that is permitted for use;
+// with games.ForDrawing, for example, it is the range of the values that can be drawn.
 func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, events ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
@@ -96,7 +96,7 @@ func (p *ParamRow) HideRange() {
 	p.ShowProblem("")
 }
 
-// ShowProblem shows the error message in place of the permitted range. If message is "", it shows
+// ShowProblem shows message, an error, in place of the permitted range. If message is "", it shows
 // the range again.
 func (p *ParamRow) ShowProblem(message string) {
 	p.note.Importance = widget.LowImportance
@@ -116,7 +116,7 @@ func (p *ParamRow) ShowProblem(message string) {
 // labelOverlap is the part of a label's own margin that the next object covers, in Fyne units.
 const labelOverlap = 6
 
-// MatchOptions are the options of a match on a drawing.
+// MatchOptions say who plays a match and how well the program plays.
 type MatchOptions struct {
 	Players   [2]document.Player
 	ErrorRate float64 // the part of the program's moves that are mistakes, if it can make one
@@ -132,8 +132,8 @@ const (
 	twoPeople
 )
 
-// AskMatch asks who plays a match, who begins and how well the program plays, and calls onChosen
-// with the answers. The form starts with the values of initial.
+// AskMatch asks who plays a match on the drawing, who begins, and how well the program plays. It
+// calls onChosen with the answers. The form starts with the values of initial.
 func (d *Dialogs) AskMatch(initial MatchOptions, onChosen func(MatchOptions)) {
 	list := func(chosen int, keys ...string) *choices {
 		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })

@@ -71,16 +71,16 @@ var keySections = []struct{ prefix, key string }{
 	{"help.", "menu.help"},
 }
 
-// keyRow is a line of the table of keys and gestures. A line without keys and without a gesture
-// is a heading.
+// keyRow is a row of the table of keys: what an action does, the gesture and the keys for it. A
+// row without a gesture and without keys is a heading.
 type keyRow struct {
 	text, mouse string
 	keys        []string
 }
 
-// keyRows returns the rows of the table of keys: a row for each gesture, and a row for each action
-// in table that has a key and belongs to no gesture. In a browser there are also rows for the keys
-// of the browser.
+// keyRows returns the rows of the table of keys: first a row for each gesture, then a row for each
+// action in table that has a key and belongs to no gesture. In a browser the first rows are the
+// keys of the browser.
 func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	named := map[string]bool{}
 	var rows []keyRow
@@ -117,13 +117,13 @@ func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	return rows
 }
 
-// ShowKeys opens a dialog with a table of the gestures and of the keys of all actions in commands.
-func (d *Dialogs) ShowKeys(commands *actions.Table) {
+// ShowKeys opens a dialog that lists the gestures, and the keys of all actions in table.
+func (d *Dialogs) ShowKeys(table *actions.Table) {
 	palette := d.Palette()
-	table := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	grid := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	var lines [][]fyne.CanvasObject
 	var widths [3]float32
-	for _, r := range d.keyRows(commands) {
+	for _, r := range d.keyRows(table) {
 		if r.mouse == "" && len(r.keys) == 0 {
 			lines = append(
 				lines,
@@ -153,26 +153,25 @@ func (d *Dialogs) ShowKeys(commands *actions.Table) {
 	width := widths[0] + widths[1] + widths[2]
 	for _, line := range lines {
 		if len(line) == 1 {
-			table.Add(line[0])
+			grid.Add(line[0])
 			continue
 		}
 		if width > room.Width { // the gesture stands below its effect
 			texts := container.New(layout.NewCustomPaddedVBoxLayout(0), line[0], line[1])
-			table.Add(container.New(look.NewPadding(4, 0), container.NewBorder(nil, nil, nil, line[2], texts)))
+			grid.Add(container.New(look.NewPadding(4, 0), container.NewBorder(nil, nil, nil, line[2], texts)))
 			continue
 		}
 		for i := range line[1:] {
 			line[i] = container.NewGridWrap(fyne.NewSize(widths[i], keyLine), line[i])
 		}
-		table.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), line...))
+		grid.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), line...))
 	}
-	scroll := container.NewVScroll(container.New(look.NewPadding(0, 8), table))
+	scroll := container.NewVScroll(container.New(look.NewPadding(0, 8), grid))
 	scroll.SetMinSize(room.Min(fyne.NewSize(width, usualHeight)))
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 
-// keyCap returns a picture of a key of the keyboard. text is written on the key. palette gives the
-// colours.
+// keyCap returns a picture of a key of the keyboard with text on it, in the colours of palette.
 func keyCap(text string, palette *scene.Palette) fyne.CanvasObject {
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Faded), 1, 5

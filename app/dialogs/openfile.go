@@ -17,20 +17,21 @@ import (
 	"nimgraph/app/files"
 )
 
-// OpenFile holds the parameters of AskFile: the folder that the dialog lists at first, the files
-// that can be opened, and the callback.
-type OpenFile struct {
+// OpenFileOptions are the parameters of AskFile: the folder that the dialog lists at first, the
+// extensions of the files that can be opened, and the callback.
+type OpenFileOptions struct {
 	Folder string
 	// Drawings and Pictures are the extensions of the files that can be opened.
 	Drawings, Pictures []string
 	OnOpen             func(path string)
 }
 
-// opener is the dialog that opens a file: an entry for a path, a list of a folder's files, and a
-// choice of the kinds of files to list. Fyne's own dialog accepts no typed path.
-type opener struct {
+// openFileDialog is the dialog of AskFile. It has an entry for a path, a list of the files in a
+// folder, and a choice of the kinds of files to list. Fyne's own dialog is not used because the
+// user cannot type a path in it.
+type openFileDialog struct {
 	dialogs *Dialogs
-	file    OpenFile
+	file    OpenFileOptions
 	path    *finderEntry
 	kind    *choices
 	kinds   [][]string // the extensions of each choice
@@ -45,10 +46,10 @@ type opener struct {
 	writing bool          // the dialog sets the path: listForPath must ignore the change
 }
 
-// AskFile asks the user for a file and calls options.OnOpen with its path. The user can choose the
-// file from a list or type the path. In a browser AskFile uses the dialog of the browser, and can
-// call OnOpen for several files.
-func (d *Dialogs) AskFile(options OpenFile) {
+// AskFile asks the user for a file, which can be chosen from a list or typed as a path, and calls
+// options.OnOpen with its path. In a browser AskFile opens the dialog of the browser instead, in
+// which the user can choose several files, and calls OnOpen for each.
+func (d *Dialogs) AskFile(options OpenFileOptions) {
 	if browser.Here {
 		browser.Pick(slices.Concat(options.Drawings, options.Pictures), func(paths []string) {
 			for _, path := range paths {
@@ -57,12 +58,12 @@ func (d *Dialogs) AskFile(options OpenFile) {
 		})
 		return
 	}
-	d.newOpener(options).show()
+	d.newOpenFileDialog(options).show()
 }
 
-// newOpener returns the dialog of AskFile. show opens it.
-func (d *Dialogs) newOpener(options OpenFile) *opener {
-	o := &opener{dialogs: d, file: options, folder: options.Folder, chosen: -1, path: &finderEntry{}}
+// newOpenFileDialog returns the dialog of AskFile. show opens it.
+func (d *Dialogs) newOpenFileDialog(options OpenFileOptions) *openFileDialog {
+	o := &openFileDialog{dialogs: d, file: options, folder: options.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)
 	o.path.OnChanged = func(string) { o.listForPath() }
 	o.path.onMove = o.moveChoice
@@ -88,7 +89,7 @@ func (d *Dialogs) newOpener(options OpenFile) *opener {
 }
 
 // showRow shows o.entries[index] in object, which is a row of the list.
-func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
+func (o *openFileDialog) showRow(index widget.ListItemID, object fyne.CanvasObject) {
 	if index >= len(o.entries) {
 		return
 	}
@@ -102,7 +103,7 @@ func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
 }
 
 // show builds the dialog, lists the first folder, and opens the dialog.
-func (o *opener) show() {
+func (o *openFileDialog) show() {
 	d := o.dialogs
 	// The list is lower in a low window, which also needs room for the other parts of the dialog.
 	const usual, least, others = 380, 100, 260
@@ -121,14 +122,14 @@ func (o *opener) show() {
 }
 
 // enterFolder makes folder the base of relative paths, and lists its content.
-func (o *opener) enterFolder(folder string) {
+func (o *openFileDialog) enterFolder(folder string) {
 	o.base, o.folder = folder, folder
 	o.setPath(withSeparator(folder))
 	o.listFolder("")
 }
 
 // setPath replaces the text in the entry by path.
-func (o *opener) setPath(path string) {
+func (o *openFileDialog) setPath(path string) {
 	o.writing = true
 	o.path.SetText(path)
 	o.path.CursorColumn = len([]rune(path))
@@ -136,9 +137,9 @@ func (o *opener) setPath(path string) {
 	o.writing = false
 }
 
-// listForPath lists the files that match the typed path: it goes to the folder of the path, and
-// lists the names that contain the last part of the path.
-func (o *opener) listForPath() {
+// listForPath lists the files that match the typed path: the files in the folder of the path whose
+// names contain the last part of the path.
+func (o *openFileDialog) listForPath() {
 	if o.writing {
 		return
 	}
@@ -150,10 +151,10 @@ func (o *opener) listForPath() {
 	o.listFolder(strings.ToLower(name))
 }
 
-// listFolder lists the entries of o.folder whose names contain filter, a text in lower case.
-// Folders come first, then files with one of the chosen extensions, each sorted by name. Hidden
-// files are listed only if filter starts with a dot.
-func (o *opener) listFolder(filter string) {
+// listFolder lists the folders and files in o.folder whose names contain filter, which must be in
+// lower case. Files must also have one of the chosen extensions. Folders come first, and both are
+// sorted by name. Hidden files are listed only if filter starts with a dot.
+func (o *openFileDialog) listFolder(filter string) {
 	o.filter = filter
 	entries, _ := os.ReadDir(o.folder) // an unreadable folder has no entries
 	endings := o.kinds[max(0, o.kind.SelectedIndex())]
@@ -179,7 +180,7 @@ func (o *opener) listFolder(filter string) {
 }
 
 // moveChoice moves the choice down by the given number of lines, or up if lines is negative.
-func (o *opener) moveChoice(lines int) {
+func (o *openFileDialog) moveChoice(lines int) {
 	if len(o.entries) > 0 {
 		index := max(0, min(len(o.entries)-1, o.chosen+lines))
 		o.list.ScrollTo(index)
@@ -187,9 +188,9 @@ func (o *opener) moveChoice(lines int) {
 	}
 }
 
-// choose writes the path of o.entries[index] into the entry. If this file or folder was chosen
-// before, choose opens it.
-func (o *opener) choose(index widget.ListItemID) {
+// choose writes the path of o.entries[index] into the entry. If this file or folder is chosen
+// already, choose opens it instead, so that a second click opens a file.
+func (o *openFileDialog) choose(index widget.ListItemID) {
 	if index >= len(o.entries) {
 		return
 	}
@@ -202,10 +203,10 @@ func (o *opener) choose(index widget.ListItemID) {
 	}
 }
 
-// accept returns a function that opens the file with the typed path. If the path is the path of a
-// folder, accept lists the folder and returns nil, so that the dialog stays open. It returns
-// files.NoName if the path is empty, or an error of the file system.
-func (o *opener) accept() (afterClosing func(), err error) {
+// accept checks the typed path and returns a function that opens the file. If the path is the path
+// of a folder, accept lists the folder and returns nil, so that the dialog stays open. The error
+// is files.NoName if the path is empty, or an error of the file system.
+func (o *openFileDialog) accept() (afterClosing func(), err error) {
 	path := expandHome(strings.TrimSpace(o.path.Text))
 	if path == "" {
 		return nil, files.NoName

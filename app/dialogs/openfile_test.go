@@ -26,8 +26,8 @@ func newLibrary(t *testing.T) string {
 }
 
 // showOpener shows the dialog in a folder. The paths of opened files are appended to paths.
-func (s *stage) showOpener(folder string, paths *[]string) *opener {
-	o := s.newOpener(OpenFile{
+func (s *stage) showOpener(folder string, paths *[]string) *openFileDialog {
+	o := s.newOpenFileDialog(OpenFileOptions{
 		Folder: folder, Drawings: []string{".nimgraph", ".txt", ".dot"}, Pictures: []string{".png", ".svg"},
 		OnOpen: func(path string) {
 			if s.AnyOpen() {
@@ -41,7 +41,7 @@ func (s *stage) showOpener(folder string, paths *[]string) *opener {
 }
 
 // names returns the names of the listed files, separated by spaces.
-func (o *opener) names() string {
+func (o *openFileDialog) names() string {
 	var names []string
 	for _, e := range o.entries {
 		names = append(names, e.Name())

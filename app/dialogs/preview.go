@@ -19,7 +19,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// preview shows a picture as it will be exported, and its size.
+// preview shows a picture as the file will contain it, with its size below.
 type preview struct {
 	dialogs *Dialogs
 	source  func() picture.Source
@@ -39,8 +39,8 @@ const (
 	picturePixels = 2 << 20
 )
 
-// newPreview returns an empty preview for a dialog of d. source returns the drawing, view and
-// solution to show; it is called for each picture.
+// newPreview returns an empty preview for a dialog of d. source is called before each picture is
+// drawn, and returns the drawing, view and solution to show.
 func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, source: source, job: jobs.Latest{Door: d.Door},
@@ -53,8 +53,8 @@ func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	return p
 }
 
-// show draws the picture for request on another goroutine, and then shows it. If show is called
-// again before that, the earlier picture is dropped.
+// show draws a picture for request on another goroutine and then shows it. If show is called again
+// before the picture is drawn, the picture is not shown.
 func (p *preview) show(request picture.Request) {
 	request.Bare = true
 	source, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
@@ -67,7 +67,7 @@ func (p *preview) show(request picture.Request) {
 	p.job.Start(func(ctx context.Context) {
 		var s *picture.Export
 		if s, err = request.Prepare(ctx, p.dialogs.Words, source); err == nil {
-			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.IsTooLarge()
+			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeText(s), s.IsTooLarge()
 		}
 	}, func(defect error) {
 		switch {
@@ -82,8 +82,8 @@ func (p *preview) show(request picture.Request) {
 	})
 }
 
-// showSize shows the text size, which is the size of the picture or an error. The text is red if
-// tooLarge is set.
+// showSize shows size, a text with the size of the picture or with an error, below the picture.
+// The text is red if tooLarge is set.
 func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.Importance = widget.MediumImportance
 	if tooLarge {
@@ -98,9 +98,9 @@ func (p *preview) setPicture(img image.Image) {
 	p.picture.Refresh()
 }
 
-// sizeInWords returns the size of export, a picture ready to be written, as text: in pixels or,
-// for a vector format, in centimetres.
-func (d *Dialogs) sizeInWords(export *picture.Export) string {
+// sizeText returns a text with the width and height of export, a picture ready to be written. They
+// are in pixels or, for a vector format, in centimetres.
+func (d *Dialogs) sizeText(export *picture.Export) string {
 	width, height := export.Size()
 	if export.Format.Pixels {
 		scale := export.Options.Scale
@@ -118,8 +118,8 @@ func (d *Dialogs) sizeInWords(export *picture.Export) string {
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 
-// drawThumbnail returns export, a picture ready to be written, in the size of the preview.
-// sharpness is the number of pixels per Fyne unit. The picture is drawn in its real size and then
+// drawThumbnail returns export, a picture ready to be written, scaled to fit into the preview.
+// sharpness is the number of pixels per Fyne unit. The picture is drawn at its real size and then
 // scaled down, so that small letters look as they will look in the file.
 func drawThumbnail(export *picture.Export, sharpness float64) image.Image {
 	width, height := export.Size()

@@ -17,19 +17,19 @@ import (
 	"nimgraph/views/words"
 )
 
-// Answer is a possible answer to a question, which is shown as a button. A click closes the dialog
-// and then calls OnChosen. Key is the translation key of the text.
+// Answer is a button that answers a question. A click closes the dialog and then calls OnChosen.
+// Key is the translation key of the text on the button.
 type Answer struct {
 	Key        string
 	Importance widget.Importance
 	OnChosen   func()
 }
 
-// Cancel returns the answer Cancel, which does nothing.
-func Cancel() Answer { return Answer{"button.cancel", widget.MediumImportance, func() {}} }
+// CancelAnswer returns the answer “Cancel”, which only closes the dialog.
+func CancelAnswer() Answer { return Answer{"button.cancel", widget.MediumImportance, func() {}} }
 
-// Ask opens a dialog with a title, the question content, and a button for each answer.
-// answers[focused] has the keyboard focus, so Return chooses it.
+// Ask opens a dialog with the given title and content, and a button for each answer.
+// answers[focused] has the keyboard focus, so the Return key chooses it.
 func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answers ...Answer) {
 	box := dialog.NewCustomWithoutButtons(title, content, d.Window)
 	buttons := make([]fyne.CanvasObject, len(answers))
@@ -46,21 +46,22 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 
-// Confirm shows text, a warning that something will be lost, and calls proceed if the user agrees.
-// yesKey is the translation key of the button to agree. The default button is Cancel, so that a
-// Return key that is held too long loses nothing.
+// Confirm asks the user to agree to a loss, and calls proceed if the user agrees. text describes
+// the loss, and yesKey is the translation key of the button to agree.
+//
+// The default button is Cancel, so that a Return key that is held too long loses nothing.
 func (d *Dialogs) Confirm(title, text, yesKey string, proceed func()) {
-	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yesKey, widget.DangerImportance, proceed})
+	d.Ask(title, look.NewParagraph(text), 0, CancelAnswer(), Answer{yesKey, widget.DangerImportance, proceed})
 }
 
-// AskKind asks for a kind of game, in a dialog with the given title, and calls onChosen with the
-// answer. At first kind is chosen. The arrow keys change the choice.
+// AskKind asks for a kind of game, in a dialog with the given title, and calls onChosen with it.
+// kind is chosen at first, and the arrow keys change the choice.
 func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.Kind)) {
 	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(names, nil)
 	kinds.Required = true
 	kinds.SetSelected(names[kind])
-	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() {
+	d.Ask(title, kinds, 1, CancelAnswer(), Answer{"button.ok", widget.HighImportance, func() {
 		onChosen(graphs.Kinds()[slices.Index(names, kinds.Selected)])
 	}})
 	ok := d.Window.Canvas().Focused().(*button)
@@ -77,7 +78,7 @@ func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T(
 		"dialog.unsaved.text", words.Data{"Name": name},
 	)), 2,
-		Answer{"button.drop", widget.DangerImportance, discard}, Cancel(),
+		Answer{"button.drop", widget.DangerImportance, discard}, CancelAnswer(),
 		Answer{"action.file.save", widget.HighImportance, save})
 }
 
@@ -85,37 +86,37 @@ func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 // discard if the user agrees. It shows warning, which names the loss and its reason.
 func (d *Dialogs) ConfirmDiscardText(warning string, discard func()) {
 	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(warning), 0,
-		Cancel(), Answer{"button.drop-text", widget.DangerImportance, discard})
+		CancelAnswer(), Answer{"button.drop-text", widget.DangerImportance, discard})
 }
 
-// AskConflict asks how to resolve a conflict: the file of the drawing has changed since it was
-// last read or written. reason describes the change. AskConflict calls saveAs, overwrite or
-// reload. If the user cancels, it calls none of them.
+// AskConflict asks what to do about a file that has changed on disk since its drawing was read or
+// written. reason describes the change. AskConflict calls saveAs, overwrite or reload. If the user
+// cancels, it calls none of them.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
-		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
+		CancelAnswer(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
 		Answer{
 			"button.overwrite", widget.DangerImportance, overwrite,
 		}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
 // AskMissingFile asks where to save a drawing whose file no longer exists. reason describes the
-// loss. It calls saveAs, or recreate to write the file at its old path. recreate must be nil if
-// the folder of the file no longer exists either.
+// loss. AskMissingFile calls saveAs, or recreate to write the file at its old path. recreate must
+// be nil if the folder of the file does not exist either.
 func (d *Dialogs) AskMissingFile(reason string, saveAs, recreate func()) {
-	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
+	answers := []Answer{CancelAnswer(), {"action.file.save-as", widget.HighImportance, saveAs}}
 	if recreate != nil {
 		answers = append(answers, Answer{"button.save-here", widget.MediumImportance, recreate})
 	}
 	d.Ask(d.Words.T("dialog.gone.title"), look.NewParagraph(reason), 0, answers...)
 }
 
-// AskShared asks whether to overwrite a file that is open in another tab or in another running
-// copy of the program. reason says where. It calls saveAs or overwrite. If the user cancels, it
-// calls neither.
-func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
+// AskSharedFile asks whether to overwrite a file that is open elsewhere: in another tab, or in
+// another running copy of the program, as reason says. It calls overwrite, or saveAs to save to
+// another file. If the user cancels, it calls neither.
+func (d *Dialogs) AskSharedFile(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
-		Cancel(), Answer{
+		CancelAnswer(), Answer{
 			"action.file.save-as", widget.MediumImportance, saveAs,
 		}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
@@ -130,10 +131,10 @@ func (d *Dialogs) ShowSaveError(path, reason string, saveAs func()) {
 		})
 }
 
-// AskLine asks for a line of text, which is text at first, in a form with the given title and
-// label. onChanged is called with the line at each change. accept is called with the line when the
-// user submits the form. If accept returns an error, the form shows the error and stays open.
-// onClosed is called when the form is closed, also if the user cancels.
+// AskLine asks for a line of text, in a form with the given title and label. The line is text at
+// first. onChanged is called with the line at each change, and accept when the user submits the
+// form. If accept returns an error, the form shows the error and stays open. onClosed is called
+// when the form is closed, even if the user cancels.
 func (d *Dialogs) AskLine(
 	title, label, text string, onChanged func(string), onClosed func(), accept func(string) error,
 ) {
@@ -160,7 +161,8 @@ func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 	d.Ask(title, content, 0, Answer{"button.ok", widget.MediumImportance, func() {}})
 }
 
-// ShowText opens a large dialog with a title, a long text, and one button that closes it.
+// ShowText opens a large dialog that shows a long text, with a title and a button that closes the
+// dialog.
 func (d *Dialogs) ShowText(title, text string) {
 	area := textarea.New()
 	area.ReadOnly = true
@@ -179,8 +181,8 @@ func (d *Dialogs) ShowText(title, text string) {
 const progressDelay = 400 * time.Millisecond
 
 // ShowProgress shows the progress of job in a dialog with the given title, if the job takes longer
-// than progressDelay. worker is the worker that will run the job. Closing the dialog cancels the
-// job. ShowProgress must be called before the job is started.
+// than progressDelay. worker is the worker that will run the job, and closing the dialog cancels
+// the job. ShowProgress must be called before the job is started.
 func (d *Dialogs) ShowProgress(worker *jobs.Exclusive, job *jobs.Job, title string) {
 	bar := widget.NewProgressBar()
 	box := dialog.NewCustomWithoutButtons(title, bar, d.Window)

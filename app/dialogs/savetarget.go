@@ -17,9 +17,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// saveTarget is the part of a form that asks for the path of a new file: a name, a folder and, if
-// there are several formats, a format. Fyne's own dialog is not used because it truncates an
-// existing file before anything is written, and adds no extension.
+// saveTarget is the part of a form that asks for the path of a file to write. It has fields for a
+// name and a folder and, if there are several formats, a list of the formats.
+//
+// Fyne's own dialog is not used because it truncates an existing file before anything is written,
+// and adds no extension.
 type saveTarget struct {
 	name, folder *field
 	format       *choices // nil if there is only one format
@@ -27,9 +29,9 @@ type saveTarget struct {
 	rows         []*widget.FormItem
 }
 
-// newSaveTarget returns fields that ask for the path of a file, and that start with the path
-// suggested. extensions are the extensions of the possible formats, such as ".json". If there are
-// several, the user can choose a format.
+// newSaveTarget returns fields that ask for the path of a file to write. The fields start with the
+// path suggested. extensions are the extensions of the possible formats, such as ".json". If there
+// are several, the user can choose a format.
 func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarget {
 	t := &saveTarget{
 		name: newField(filepath.Base(suggested)), folder: newField(filepath.Dir(suggested)), endings: extensions,
@@ -46,8 +48,8 @@ func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarg
 	return t
 }
 
-// folderRow returns the field for the folder, with a button that opens a dialog of d to choose the
-// folder.
+// folderRow returns the field for the folder with a button beside it. The button opens a dialog of
+// d in which the user chooses a folder.
 func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	browse := d.newButton("button.browse", widget.MediumImportance, func() {
 		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
@@ -59,8 +61,8 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, browse, t.folder)
 }
 
-// newFormatChoices returns a list of formats for a dialog of d, which is linked to the file name:
-// choosing a format changes the extension of the name, and typing an extension chooses the format.
+// newFormatChoices returns a list of the formats for a dialog of d. Choosing a format changes the
+// extension of the file name, and typing an extension chooses the format.
 func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
@@ -84,9 +86,9 @@ func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	return t.format
 }
 
-// accept returns a function that calls write with the entered path. A path that has none of the
-// extensions gets the first extension. If the file exists, the function asks the user first, in a
-// dialog of d. The errors are the ones of targetPath.
+// accept checks the entered path and returns a function that calls write with it. A path without
+// any of extensions gets the first extension. If the file exists, the function first asks whether
+// to replace it, in a dialog of d. The errors are the errors of targetPath.
 func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path string)) (afterClosing func(), err error) {
 	path, err := targetPath(t.folder.Text, t.name.Text, extensions)
 	if err != nil {
@@ -95,9 +97,8 @@ func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path str
 	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
-// confirmOverwrite returns a function that writes files after a form is closed. If a file at one
-// of paths exists, the function asks whether to replace the file and calls write if the user
-// agrees. Otherwise the function is write itself.
+// confirmOverwrite returns a function that calls write. If a file at one of paths exists now, the
+// function first asks whether to replace the file, and calls write only if the user agrees.
 func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
@@ -113,8 +114,8 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 }
 
 // AskPath asks for the path of a file to write, in a form with the given title, and calls write
-// with the path. The form starts with the path suggested. A path that has none of the extensions
-// gets the first extension.
+// with the path. The form starts with the path suggested. A path without any of extensions gets
+// the first extension.
 func (d *Dialogs) AskPath(title, suggested string, extensions []string, write func(path string)) {
 	t := d.newSaveTarget(suggested, extensions)
 	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {
@@ -124,9 +125,9 @@ func (d *Dialogs) AskPath(title, suggested string, extensions []string, write fu
 }
 
 // targetPath returns the path of the file with the given name in folder, or name itself if it is
-// an absolute path. A name that has none of the extensions gets the first extension. The error is
-// files.NoName if name is empty, an error of files.FolderFault if there is no such folder, or an
-// error of the file system.
+// an absolute path. A name without any of extensions gets the first extension. The error is
+// files.NoName if name is empty or only an extension, an error of files.FolderFault if there is no
+// such folder, or an error of the file system.
 func targetPath(folder, name string, extensions []string) (string, error) {
 	if name == "" || slices.Contains(extensions, name) {
 		return "", files.NoName

@@ -96,10 +96,10 @@ func pictureSource(t *testing.T) picture.Source {
 }
 
 // exportOf returns the arguments of an export dialog whose last choice is last.
-func exportOf(t *testing.T, last picture.Request) Export {
+func exportOf(t *testing.T, last picture.Request) ExportOptions {
 	t.Helper()
 	source := pictureSource(t)
-	return Export{
+	return ExportOptions{
 		Last: last, Source: func() picture.Source { return source }, Proposed: t.TempDir() + "/three",
 		OnAccepted: func(picture.Request) {},
 		OnWrite:    func(string, picture.Request) { t.Error("a picture is written") },

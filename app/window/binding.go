@@ -19,8 +19,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// update shows the current drawing again after an edit. It updates only the parts of the window
-// that depend on the given kinds of change.
+// update updates the window after changes to the current drawing. It updates only the parts of the
+// window that depend on changes.
 func (w *Window) update(changes editor.Change) {
 	b, palette := w.Bench(), w.Palette()
 	if changes.Any(editor.GameChange) { // the session tells the board of other changes itself
@@ -95,8 +95,8 @@ func (w *Window) Repaint() {
 	w.Bench().Flush()
 }
 
-// showLegend updates the legend, in the colours of palette, if the marks in the scene on the board
-// have changed.
+// showLegend shows a legend of the marks on the board, in the colours of palette. It does nothing
+// if the marks are the same as at the last call.
 func (w *Window) showLegend(palette *scene.Palette) {
 	if marks := w.Bench().Session.View.Scene().Marks(); w.sample != nil && !slices.Equal(marks, w.marks) {
 		w.marks = marks
@@ -104,10 +104,10 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	}
 }
 
-// gameNameAndRules returns a name and the rules for the inspector. If the drawing was made from a
-// preset game, they are the game's name with its arguments, and its theory. Otherwise they
-// describe the kind of game. Both are empty for an empty directed drawing, whose kind is not
-// chosen yet.
+// gameNameAndRules returns the name and the rules of the current game, for the inspector. For a
+// preset game these are its name with its arguments, and its theory. For any other drawing they
+// describe the kind of game. Both are empty for an empty directed drawing, whose kind the user has
+// not chosen yet.
 func (w *Window) gameNameAndRules() (name, rules string) {
 	d := w.Bench().Session.Drawing()
 	if g, args, ok := games.PresetOf(d); ok {
@@ -121,9 +121,9 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	return name, explain.Capitalize(rules)
 }
 
-// decompositionText explains in words who wins from vertex v by the theory of the preset game that
-// the drawing was made from. s is the solution of the drawing. The text is empty if the drawing
-// was not made from a preset game.
+// decompositionText returns a text that explains who wins from vertex v, by a theory that splits
+// the position into a sum of smaller games. s is the solution of the current drawing. The text is
+// empty if the drawing was not made from a preset game with such a theory.
 func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 	g, _, ok := games.PresetOf(w.Bench().Session.Drawing())
 	if !ok {
@@ -132,8 +132,8 @@ func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 	return explain.NewNarrator(w.Words, w.Bench().Session.Drawing(), s).VertexDecompositionText(g, v)
 }
 
-// showTitle updates the title bar and the strip of tabs. They show the name of the drawing, and
-// whether it has unsaved changes.
+// showTitle shows the name of the current drawing, and whether it has unsaved changes, in the
+// title bar and in the strip of tabs.
 func (w *Window) showTitle() {
 	changed := w.Bench().Changed()
 	title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed})
@@ -154,8 +154,8 @@ func (t *Tab) Name() string {
 	return t.window.Words.T("window.untitled")
 }
 
-// samplePainter returns a function that draws the sample pictures of the legend and the tools, in
-// the colours of palette.
+// samplePainter returns a function that draws a small scene, such as a sample in the legend or the
+// symbol of a tool, in the colours of palette.
 func samplePainter(palette *scene.Palette) panels.Sample {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {

@@ -16,10 +16,10 @@ import (
 	"nimgraph/views/reader"
 )
 
-// boardWithPanels is a Fyne layout of the board, the bottom bars over its lower edge, and the panels on
-// its right: help, the text and the inspector. Each panel has a divider that changes its width. If the
-// window is too narrow for the chosen widths, the panels become narrower, and then the last panels
-// are left out.
+// boardWithPanels is the layout of the board, the bottom bars over its lower edge, and three
+// panels on its right: help, the text and the inspector. Each panel has a divider that changes its
+// width. In a small window the panels become narrower than the user chose, and if that is not
+// enough, the last panels are left out.
 type boardWithPanels struct {
 	window                *Window
 	object                *fyne.Container
@@ -29,8 +29,8 @@ type boardWithPanels struct {
 	isBarBelow            bool            // the bottom bar is below board and panels, and covers nothing
 }
 
-// newBoardWithPanels returns a layout of the object board on the left and the panels of window w
-// on the right.
+// newBoardWithPanels returns a layout with board on the left and the panels of window w on the
+// right.
 func newBoardWithPanels(w *Window, board fyne.CanvasObject) *boardWithPanels {
 	s := &boardWithPanels{
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
@@ -53,20 +53,21 @@ func (s *boardWithPanels) visiblePanels() (list []*sidePanel) {
 	return list
 }
 
-// fittingPanels returns the visible panels that fit beside a board of the given least width in an
-// area of the given width. If there is too little room for all, the inspector is left out first, and
-// then the text. The first panel is never left out.
-func (s *boardWithPanels) fittingPanels(board, width float32) []*sidePanel {
+// fittingPanels returns the visible panels for which an area of the given width has room beside a
+// board of the width minBoard. If the area is too narrow for all, it leaves out the inspector and
+// then the text. It never leaves out the first panel.
+func (s *boardWithPanels) fittingPanels(minBoard, width float32) []*sidePanel {
 	list := s.visiblePanels()
-	for len(list) > 1 && board+float32(len(list))*minSideWidth > width {
+	for len(list) > 1 && minBoard+float32(len(list))*minSideWidth > width {
 		list = list[:len(list)-1]
 	}
 	return list
 }
 
-// MinSize returns the minimum size of the board together with the minimum widths of the visible
-// panels, of one at most: with more, the window would be wider than a screen of 1024 pixels at 150 %.
-// It ignores the widths that the user chose, so that the window can be made smaller.
+// MinSize implements fyne.Layout. It returns the minimum size of the board and of one panel. It
+// ignores further panels, which can be left out, and the widths that the user chose.
+//
+// With more than one panel the window would be wider than a screen of 1024 pixels at 150 %.
 func (s *boardWithPanels) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	if s.window != nil && s.window.Panes != nil {
@@ -84,8 +85,8 @@ func (s *boardWithPanels) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetPart is the part of the height of a narrow window that a panel takes.
 const sheetPart = 0.45
 
-// layOutSheet lays out a narrow window of the given size. The board has the full width. The first
-// visible panel is a sheet below the board, and all other panels have the size 0.
+// layOutSheet lays out a narrow window of the given size. The first visible panel is a sheet below
+// the board, both have the full width, and all other panels have the size 0.
 func (s *boardWithPanels) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	height := size.Height
 	for i, panel := range s.visiblePanels() {
@@ -99,7 +100,8 @@ func (s *boardWithPanels) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	look.Place(board, 0, 0, size.Width, height)
 }
 
-// Layout gives the panels their widths, and the board the remaining space.
+// Layout implements fyne.Layout. It gives the panels their widths, and the board the remaining
+// space.
 func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if s.window != nil && s.window.narrow {
 		s.layOutSheet(objects[0], size)
@@ -142,9 +144,9 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // bar the texts and buttons take so many lines that the bar would cover most of the board.
 const minBarWidth = 420
 
-// layOutBars lays out the bottom bars in a window of the given size. The visible bar covers the lower edge
-// of the board, which is boardWidth wide. If the board is too narrow for that, the bar is below the board
-// and the panels, and layOutBars returns its height; otherwise it returns 0.
+// layOutBars lays out the bottom bars in a window of the given size, over the lower edge of the
+// board. If the board, which is boardWidth wide, is too narrow for that, it puts the bar below the
+// board and the panels, and heightBelow is the height of the bar. Otherwise heightBelow is 0.
 func (s *boardWithPanels) layOutBars(boardWidth float32, size fyne.Size) (heightBelow float32) {
 	if s.window == nil {
 		return 0
@@ -169,8 +171,8 @@ func (s *boardWithPanels) showText(t *Tab) {
 	s.textBox.Refresh()
 }
 
-// setTextWidth gives the text panel the width that the user chose for rules if isRules is set, and
-// otherwise the width for edge lists.
+// setTextWidth gives the text panel the width that the user chose for texts of its kind: for rules
+// if isRules is set, and otherwise for edge lists.
 func (s *boardWithPanels) setTextWidth(isRules bool) {
 	key := TextWidth
 	if isRules {
@@ -178,13 +180,14 @@ func (s *boardWithPanels) setTextWidth(isRules bool) {
 	}
 	if s.text.key != key {
 		s.text.key = key
-		s.text.width = s.window.Settings.Width(key, minSideWidth, maxSideWidth)
+		s.text.width = s.window.Settings.PanelWidth(key, minSideWidth, maxSideWidth)
 		s.object.Refresh()
 	}
 }
 
-// updateVisibility shows the panels that the settings turn on, and hides all others. While a
-// bottom bar is visible, only the side panel of the bar, if it has one, is shown.
+// updateVisibility shows the inspector and the text panel if they are turned on in the settings,
+// and hides them otherwise. While a bottom bar is visible, it hides both. If the bar has a side
+// panel, it shows this panel in place of the inspector.
 func (s *boardWithPanels) updateVisibility() {
 	alone := s.window.bars.shown != nil
 	right := s.window.inspector.Object()
@@ -208,7 +211,7 @@ func (s *boardWithPanels) updateVisibility() {
 type sidePanel struct {
 	object *fyne.Container
 	width  float32 // the chosen width; Layout may make the panel narrower
-	key    Width
+	key    WidthKey
 	window *Window
 	closer *widget.Button // above the content of a sheet
 }
@@ -216,10 +219,10 @@ type sidePanel struct {
 // The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
-// newSidePanel returns a panel of window w that shows content. The panel is visible if the switch
-// shown is on. The settings store its width under widthKey.
-func newSidePanel(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch) *sidePanel {
-	s := &sidePanel{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
+// newSidePanel returns a panel of window w that shows content. The settings store its width under
+// widthKey. The button that closes the panel in a narrow window turns off the switch shown.
+func newSidePanel(w *Window, content fyne.CanvasObject, widthKey WidthKey, shown Switch) *sidePanel {
+	s := &sidePanel{window: w, key: widthKey, width: w.Settings.PanelWidth(widthKey, minSideWidth, maxSideWidth)}
 	s.closer = widget.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
 		w.Settings.SetSwitch(shown, false)
 		w.Repaint()
@@ -238,8 +241,8 @@ func (s *sidePanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetBar is the height of the bar that closes a sheet, in Fyne units.
 const sheetBar = 36
 
-// Layout places the divider at the left edge of the panel, and the content on its right. In a
-// narrow window there is no divider; a bar at the top closes the panel.
+// Layout places the divider at the left edge of the panel, and the content to its right. In a
+// narrow window the panel has no divider but a bar at its top that closes it.
 func (s *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	narrow := s.window != nil && s.window.narrow
 	if s.window != nil {
@@ -257,11 +260,11 @@ func (s *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(dividerWidth, 0))
 }
 
-// widen makes the panel wider by extra Fyne units, or narrower if extra is negative, and stores
-// the width.
+// widen changes the width of the panel by extra Fyne units, which may be negative, and stores the
+// new width in the settings.
 func (s *sidePanel) widen(extra float32) {
 	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+extra))
-	s.window.Settings.SetWidth(s.key, s.width)
+	s.window.Settings.SetPanelWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
 }
 
@@ -330,7 +333,7 @@ func (d *divider) Refresh() {
 // CreateRenderer is called by Fyne.
 func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
-// Reader returns the pane that shows the pages of help. The first call creates it.
+// Reader returns the pane that shows the pages of help. The first call creates the pane.
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
@@ -344,7 +347,8 @@ func (w *Window) Reader() *reader.Reader {
 	return w.reader
 }
 
-// ShowHelp shows and focuses the help pane if shown is set, and hides it otherwise.
+// ShowHelp shows the help pane and focuses it if shown is set. Otherwise it hides the pane and
+// focuses the board.
 func (w *Window) ShowHelp(shown bool) {
 	w.Settings.SetSwitch(ShowHelp, shown)
 	w.Repaint()
@@ -367,8 +371,8 @@ func (w *Window) repaintHelp() {
 	}
 }
 
-// TermAtPointer returns the technical term under the pointer, with its meaning, for a tip. ok is
-// false if no term is under the pointer.
+// TermAtPointer returns the technical term under the pointer, with its meaning. ok is false if no
+// term is under the pointer.
 func (w *Window) TermAtPointer() (term help.Meaning, ok bool) {
 	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {

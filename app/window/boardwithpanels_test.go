@@ -27,7 +27,7 @@ func TestPanelsCanBeResized(t *testing.T) {
 	f.window.Resize(fyne.NewSize(2200, 900))
 	for _, c := range []struct {
 		side *sidePanel
-		key  Width
+		key  WidthKey
 	}{{f.sides.text, TextWidth}, {f.sides.inspector, InspectorWidth}} {
 		border := c.side.object.Objects[0].(*divider)
 		drag := func(dx float32) {
@@ -44,9 +44,9 @@ func TestPanelsCanBeResized(t *testing.T) {
 		}
 		for _, dx := range []float32{-5000, -1} {
 			drag(dx)
-			if c.side.width != maxSideWidth || settings.Width(c.key, 0, 1e9) != maxSideWidth {
+			if c.side.width != maxSideWidth || settings.PanelWidth(c.key, 0, 1e9) != maxSideWidth {
 				t.Errorf("%s: dragged far outwards: width %v, stored %v; want maxSideWidth", c.key, c.side.width,
-					settings.Width(c.key, 0, 1e9))
+					settings.PanelWidth(c.key, 0, 1e9))
 			}
 		}
 		for _, dx := range []float32{5000, 1} {
@@ -62,7 +62,7 @@ func TestPanelsCanBeResized(t *testing.T) {
 		t.Errorf("in the next window, the panels are %v and %v wide, want minSideWidth+100.5", next.sides.text.width,
 			next.sides.inspector.width)
 	}
-	settings.SetWidth(TextWidth, 1e6)
+	settings.SetPanelWidth(TextWidth, 1e6)
 	if got := newFrameIn(t, a, settings).sides.text.width; got != maxSideWidth {
 		t.Errorf("stored width 1e6: the panel is %v wide, want maxSideWidth", got)
 	}
@@ -144,7 +144,7 @@ func TestTourDoesNotCoverTheLegend(t *testing.T) {
 	f.addDrawing(t, threeVertices)
 	f.ShowTour(&TourCard{
 		Title: "New here?", Text: "Five short steps show how to draw a game.",
-		Choices: []TourChoice{{Text: "Not now"}},
+		Buttons: []TourButton{{Text: "Not now"}},
 	})
 	windowsBeside := 0
 	for _, width := range []float32{1000, 1150, 1280, 1400, 1920} {
@@ -314,7 +314,7 @@ func TestTheTourLeavesASmallBoardFree(t *testing.T) {
 			f.window.Resize(size)
 			f.ShowTour(&TourCard{
 				Title: "Draw a game", Text: text, Target: target,
-				Choices: []TourChoice{{Text: "Leave"}},
+				Buttons: []TourButton{{Text: "Leave"}},
 			})
 			f.Repaint()
 			d := fyne.CurrentApp().Driver()

@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// bottomBar is a bar at the lower edge of the board for a mode in which the drawing cannot be
-// changed, such as a match. It replaces the legend, and gets keys before the board does.
+// bottomBar is the bar of a mode in which the drawing cannot be changed, such as a match. It is at
+// the lower edge of the board, replaces the legend, and gets keys before the board does.
 type bottomBar struct {
 	object    fyne.CanvasObject
 	sidePanel fyne.CanvasObject // replaces the inspector; nil to hide the inspector
@@ -32,8 +32,8 @@ type bottomBars struct {
 	object *fyne.Container
 }
 
-// newBottomBars returns the bottom bars of window w, all hidden. list has a bar for each mode,
-// such as a match.
+// newBottomBars returns the bottom bars of window w. list has a bar for each mode. All bars are
+// hidden at first.
 func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	f := &bottomBars{window: w, bars: list}
 	bars := container.NewStack()
@@ -45,8 +45,8 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// update shows the bar of the mode that the current drawing is in, if any, and hides all other
-// bars. The bar is drawn in the colours of palette.
+// update shows the bar of the mode of the current drawing, in the colours of palette, and hides
+// all other bars. If the drawing is in no such mode, all bars are hidden.
 func (f *bottomBars) update(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil
@@ -65,8 +65,9 @@ func (f *bottomBars) update(palette *scene.Palette) {
 	f.window.updateSurroundings()
 }
 
-// updateSurroundings hides the banner, the legend and the side panels while a bar is visible at
-// the lower edge, and shows them otherwise. It also sets the margins of the board that they cover.
+// updateSurroundings hides the banner, the legend, the inspector and the text panel while a bottom
+// bar is visible. Otherwise it shows those that are turned on. It also updates the insets of the
+// board.
 func (w *Window) updateSurroundings() {
 	alone := w.bars.shown != nil
 	look.SetVisible(w.bannerBox, !alone)
@@ -75,7 +76,8 @@ func (w *Window) updateSurroundings() {
 	w.updateInsets()
 }
 
-// updateInsets tells the board which strips of it the banner, the legend and the bottom bar cover.
+// updateInsets tells the board how much of its upper and lower edge is covered by the banner, the
+// legend or the bottom bar.
 func (w *Window) updateInsets() {
 	if w.current == nil {
 		return
@@ -93,8 +95,8 @@ func (w *Window) updateInsets() {
 	w.Board().View.SetInsets(insets)
 }
 
-// offerToBar passes a key to the visible bar, and reports whether the bar has handled it. It must
-// be called before the board and the table of actions get the key.
-func (w *Window) offerToBar(key board.Key) bool {
+// offerKeyToBar passes key to the visible bottom bar, if there is one, and reports whether the bar
+// has handled it. It must be called before the board and the table of actions get the key.
+func (w *Window) offerKeyToBar(key board.Key) bool {
 	return w.bars.shown != nil && !w.Dialogs.AnyOpen() && w.bars.shown.handleKey(w.Bench(), key)
 }

@@ -9,9 +9,11 @@ import (
 	"nimgraph/app/browser"
 )
 
-// browserKeys delivers the keys that a browser reports to the parts of a window, as the toolkit
-// does on a desktop. In a browser the toolkit itself knows few keys and only Latin letters, and it
-// does not wait for the UI thread.
+// browserKeys passes the keys that a browser reports to the menu, the widgets and the shortcuts of
+// a window, as Fyne does on a desktop.
+//
+// In a browser Fyne itself knows few keys and only Latin letters, and it does not wait for the UI
+// thread.
 type browserKeys struct {
 	fyne.Window
 	menuKey fyne.KeyName // the pressed key that opens or closes the menu on release, unless another key comes between
@@ -31,8 +33,8 @@ var keyNames = map[string]fyne.KeyName{
 	"ContextMenu": desktop.KeyMenu,
 }
 
-// keyName returns Fyne's name of key. If the key types a letter that is not Latin, keyName returns
-// the Latin letter on the same key.
+// keyName returns Fyne's name of key. For a letter that is not Latin it returns the Latin letter
+// on the same key.
 func keyName(key browser.Key) fyne.KeyName {
 	for _, called := range []string{key.Code, key.Name} {
 		switch name, ok := keyNames[called]; {
@@ -62,9 +64,10 @@ func heldModifiers(key browser.Key) (m fyne.KeyModifier) {
 	return m
 }
 
-// handleKey delivers a key event or a typed text. It tries these receivers in order, as Fyne does:
-// the menu (when a key is released), the KeyDown and KeyUp of the focused widget, Tab, the
-// shortcuts, and TypedKey.
+// handleKey passes key to the part of the window that handles it. A typed text goes to the focused
+// widget or, if there is none, to the window. For any other key it tries, in the order of Fyne:
+// the menu, if the key is released; KeyDown or KeyUp of the focused widget; moving the focus by
+// Tab; the shortcuts; and TypedKey.
 func (t *browserKeys) handleKey(key browser.Key) {
 	c := t.Canvas()
 	for _, r := range key.Text {
@@ -118,8 +121,9 @@ func (t *browserKeys) handleKey(key browser.Key) {
 	}
 }
 
-// runShortcut runs the shortcut for the key name with modifiers. It looks for it in the menu, the
-// focused widget and the window. It reports whether there was such a shortcut.
+// runShortcut runs the shortcut with the key name and the given modifiers: the shortcut of a menu
+// item, of the focused widget, or of the window. It returns false if Fyne has no shortcut for
+// these keys.
 func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	s := shortcutFor(name, modifiers)
 	if s == nil {
@@ -141,9 +145,8 @@ func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier)
 	return true
 }
 
-// menuAction returns the function of the first item in menu, or in a submenu of it, that has the
-// given shortcut. It returns nil if there is none. shortcut is a name as of
-// fyne.Shortcut.ShortcutName.
+// menuAction returns the function of the first item in menu or its submenus that has the given
+// shortcut, or nil if no item has it. shortcut is a result of fyne.Shortcut.ShortcutName.
 func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
 	for _, item := range menu.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
@@ -158,7 +161,8 @@ func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
 	return nil
 }
 
-// shortcutFor returns Fyne's shortcut for the key name with modifiers, or nil if there is none.
+// shortcutFor returns Fyne's shortcut for the key name with the given modifiers, or nil if these
+// keys are no shortcut, such as a letter without Ctrl.
 func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {

@@ -24,8 +24,8 @@ const maxListedExceptions, maxExceptions = 8, 1000
 // guessedValues is how many values after the end of a list a guess predicts.
 const guessedValues = 8
 
-// lawList shows the laws of the values on cards. If there are too few values for a law, it shows
-// guesses.
+// lawList shows the laws that hold for the values in the window of sequences, each on a card. If
+// there are too few values for a law, it shows guesses.
 type lawList struct {
 	window  *Sequences
 	object  *fyne.Container
@@ -43,7 +43,7 @@ func newLawList(w *Sequences) *lawList {
 	l := &lawList{
 		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")),
 		seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
-		none:    look.NewParagraph(""), cards: newCardList(w.Palette()), guesses: newCardList(w.Palette()),
+		none:    look.NewParagraph(""), cards: newLawCards(w.Palette()), guesses: newLawCards(w.Palette()),
 		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.Find("sequence.code")) }),
 	}
 	l.title.TextStyle = look.Bold()
@@ -61,8 +61,8 @@ func newLawList(w *Sequences) *lawList {
 	return l
 }
 
-// update shows the laws of the study. If changed is false, the laws are the same as before, and
-// only the progress of the search for laws is updated.
+// update shows the laws of the study of the window. If changed is false, the laws are the same as
+// before, and update only shows whether laws are still being looked for.
 func (l *lawList) update(changed bool) {
 	s := l.window.Study
 	look.SetVisible(l.object, s.HasFamily() && s.Known().Len() > 0)
@@ -83,12 +83,12 @@ func (l *lawList) update(changed bool) {
 	look.SetVisible(l.guesses, len(guesses) > 0)
 	look.SetVisible(l.code, hasNoLaw && l.window.Table.Find("sequence.code").IsPossible())
 	l.none.SetText(text)
-	l.showNames()
+	l.showKnownGames()
 }
 
-// showNames lists the known games whose values agree with the study. A click on a game opens it in
-// the window.
-func (l *lawList) showNames() {
+// showKnownGames lists the games of the catalogue whose values agree with the values shown. A
+// click on a game opens it in the window.
+func (l *lawList) showKnownGames() {
 	w, s := l.window.Words, l.window.Study
 	l.names.RemoveAll()
 	for _, match := range s.KnownGames() {
@@ -107,8 +107,8 @@ func (l *lawList) showNames() {
 	}
 }
 
-// noLawText returns the text to show if there are no laws. For a list that is too short, it says
-// how many values are needed.
+// noLawText returns the text that replaces the laws if none was found. If the user has entered a
+// list with too few values, the text says how many are needed.
 func (l *lawList) noLawText() string {
 	w, s := l.window.Words, l.window.Study
 	isList := s.Question().List != nil
@@ -118,10 +118,10 @@ func (l *lawList) noLawText() string {
 	return w.T("sequence.laws.none", words.Data{"Further": !isList})
 }
 
-// guessCardText returns the texts for the card of a guess: the guess in words, and its formula.
-func (l *lawList) guessCardText(guess laws.Guess) lawText {
+// guessCardText returns the texts on the card of guess.
+func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	w := l.window.Words
-	c := lawText{
+	c := cardText{
 		Status: laws.Guessed, Known: w.N("law.guess.from", guess.Agree), Sentence: explain.GuessText(w, guess),
 		Formula: explain.GuessFormula(w, guess), Next: explain.NextValues(w, guess, guessedValues),
 	}
@@ -131,11 +131,10 @@ func (l *lawList) guessCardText(guess laws.Guess) lawText {
 	return c
 }
 
-// lawCardText returns the texts for the card of a law: its status, the law in words, and its
-// formula.
-func (l *lawList) lawCardText(law sequence.Finding) lawText {
+// lawCardText returns the texts on the card of law.
+func (l *lawList) lawCardText(law sequence.Finding) cardText {
 	w := l.window.Words
-	c := lawText{
+	c := cardText{
 		Status: law.Status, Known: explain.LawStatus(w, law.Law),
 		Sentence: explain.Capitalize(explain.LawText(w, law.Law)), Formula: law.Formula(laws.Text),
 	}
@@ -176,8 +175,8 @@ func (w *Sequences) copyText(text, message string) {
 	w.Say(message)
 }
 
-// CopyFormula copies the formula of the chosen law, as LaTeX if tex is set. It does nothing if
-// no law is chosen.
+// CopyFormula copies the formula of the chosen law to the clipboard, as LaTeX if tex is set and
+// otherwise as text. It does nothing if no law is chosen.
 func (w *Sequences) CopyFormula(tex bool) {
 	law := w.Study.ChosenLaw()
 	if law == nil {
@@ -190,8 +189,8 @@ func (w *Sequences) CopyFormula(tex bool) {
 	w.copyText(law.Formula(language), w.Words.T("sequence.copied"))
 }
 
-// lawCards is a list of laws, each on a card with its status, a sentence and a formula. A click
-// or the arrow keys choose a card.
+// lawCards is a list of cards, each with a law or a guess. A card is chosen by a click or by the
+// arrow keys.
 type lawCards struct {
 	widget.BaseWidget
 	// OnChoose is called with the index of the card that a person chooses, or -1 for none. If it is
@@ -205,15 +204,15 @@ type lawCards struct {
 	palette *scene.Palette
 	chosen  int
 	cards   []*lawCard
-	shown   []lawText
+	shown   []cardText
 	box     *fyne.Container
 	ring    *canvas.Rectangle // visible while the list has the keyboard
 }
 
 var _ fyne.Focusable = (*lawCards)(nil)
 
-// newCardList returns a list without cards. palette has its colours.
-func newCardList(palette *scene.Palette) *lawCards {
+// newLawCards returns a list without cards, in the colours of palette.
+func newLawCards(palette *scene.Palette) *lawCards {
 	l := &lawCards{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
 		palette: palette, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
@@ -224,9 +223,9 @@ func newCardList(palette *scene.Palette) *lawCards {
 	return l
 }
 
-// SetCards replaces the cards. chosen is the index of the chosen card, or -1 if no card is chosen.
-// A card whose texts have not changed is not drawn again.
-func (l *lawCards) SetCards(cards []lawText, chosen int) {
+// SetCards replaces the cards by cards with the given texts. chosen is the index of the chosen
+// card, or -1 if none is chosen. A card whose texts are the same as before is not drawn again.
+func (l *lawCards) SetCards(cards []cardText, chosen int) {
 	for len(l.cards) < len(cards) {
 		l.cards = append(l.cards, newCard(l, len(l.cards)))
 	}
@@ -262,7 +261,8 @@ func (l *lawCards) SetPalette(palette *scene.Palette) {
 	l.ring.Refresh()
 }
 
-// toggle chooses the card with index i. If the card is chosen already, no card is chosen then.
+// toggle chooses card number i, counted from 0. If this card is chosen already, no card is chosen
+// afterwards.
 func (l *lawCards) toggle(i int) {
 	if l.OnChoose == nil {
 		return
@@ -313,8 +313,8 @@ func (l *lawCards) CreateRenderer() fyne.WidgetRenderer {
 	return look.NewRenderer(l, container.NewStack(container.New(look.NewPadding(3, 3), l.box), l.ring))
 }
 
-// lawText is a law in words.
-type lawText struct {
+// cardText holds the texts on the card of a law or of a guess.
+type cardText struct {
 	Status laws.Status
 	// Known says how far the law is known to hold: "proved for all n", "holds for n ≤ 1000",
 	// "fails at n = 73", or "a guess from 24 values".
@@ -328,12 +328,12 @@ type lawText struct {
 	Proof, Exceptions string
 }
 
-// lawCard shows a lawText. A click on it chooses it.
+// lawCard is the card of a law or of a guess. A click chooses it.
 type lawCard struct {
 	look.Touch
 	list    *lawCards
 	index   int
-	text    lawText
+	text    cardText
 	hovered bool
 
 	frame               *canvas.Rectangle
@@ -345,7 +345,7 @@ type lawCard struct {
 	copy                *widget.Button
 }
 
-// newCard returns an empty card of a list; index is its place in the list.
+// newCard returns an empty card for list. index is the place of the card in the list, from 0.
 func newCard(list *lawCards, index int) *lawCard {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &lawCard{
@@ -378,8 +378,8 @@ func newCard(list *lawCards, index int) *lawCard {
 	return c
 }
 
-// show sets the texts on the card: the status, the sentence, the formula, and the remarks in text.
-func (c *lawCard) show(text lawText) {
+// show shows text on the card. Lines of text that are empty are hidden.
+func (c *lawCard) show(text cardText) {
 	c.text = text
 	set := func(l *look.Paragraph, text string) {
 		l.Hidden = text == ""
@@ -395,9 +395,12 @@ func (c *lawCard) show(text lawText) {
 	c.Refresh()
 }
 
-// setColors sets the colours of the card from the status of its law and from whether the card is
-// chosen. Statuses differ in form too. “Proved” is a filled label, “holds so far” a label with a
-// rim, and “fails” a rim with paler text. A guess has italics in a pale rim.
+// setColors gives the card the colours for the status of its law, and for whether the card is
+// chosen.
+//
+// Statuses differ in form too, for users who cannot tell the colours apart: “Proved” is a filled
+// label, “holds so far” a label with a rim, and “fails” a rim with paler text. A guess has italics
+// in a pale rim.
 func (c *lawCard) setColors() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1

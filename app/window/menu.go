@@ -17,10 +17,13 @@ import (
 	"nimgraph/views/scene"
 )
 
-// menus lists the main menu's items: IDs of actions, "-" for a separator, and names with a colon
-// for groups, which become submenus, and for items that customItems makes. A menu has at most
-// sixteen rows with its separators, so that it fits into a window 700 units high. The palette of
-// commands has all actions, and context menus have the actions for vertices and edges.
+// menus lists the main menus with their items. An item is the ID of an action, "-" for a
+// separator, or a name that begins with a colon. Such a name stands for a group, which becomes a
+// submenu, or for items that customItems makes.
+//
+// A menu has at most sixteen rows with its separators, so that it fits into a window 700 units
+// high. The palette of commands has all actions, and context menus have the actions for vertices
+// and edges.
 var menus = []menuSpec{
 	{"menu.file", []string{
 		"file.new", "file.new-window", "file.open", ":recent", "-", "file.save", "file.save-as", "predict.exercise",
@@ -134,24 +137,24 @@ func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
-// edgesAreMoves reports whether the action with the given ID chooses a kind of game in which moves
-// are made along edges. In all other kinds a move deletes parts of the graph.
+// edgesAreMoves reports whether action, the ID of an action of kindActions, chooses a kind of game
+// in which a move goes along an edge. In all other kinds a move deletes parts of the graph.
 func edgesAreMoves(action string) bool {
 	k, _ := graphs.ParseKind(strings.TrimPrefix(action, "edit."))
 	return !k.OnGraph()
 }
 
-// styleActions returns the IDs of the actions that choose a value of the style field with the
-// given name.
-func styleActions(name string) (items []string) {
+// styleActions returns the IDs of the actions for a field of the drawing's style, one for each
+// value that the field can have. name is the name of the field, such as "edges".
+func styleActions(name string) (ids []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
 			if f.Name == name {
-				items = append(items, "view."+name+"."+word)
+				ids = append(ids, "view."+name+"."+word)
 			}
 		}
 	}
-	return items
+	return ids
 }
 
 // menu is the main menu of a window of drawings.
@@ -169,8 +172,9 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-// customItems returns the menu items for a name in menus that is not the ID of an action. It
-// returns nil if name is the ID of an action.
+// customItems returns the items for a name in menus that is neither an action nor a group: the
+// list of recent files for ":recent", and the preset games for ":games". It returns nil for every
+// other name.
 func (m *menu) customItems(name string) []*fyne.MenuItem {
 	switch name {
 	case ":recent":
@@ -186,8 +190,8 @@ func (m *menu) customItems(name string) []*fyne.MenuItem {
 	return nil
 }
 
-// gameItems returns a menu item for each group of preset games, with a submenu of the games in the
-// group.
+// gameItems returns a menu item for each group of preset games. Its submenu has an item for each
+// game of the group.
 func (m *menu) gameItems() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
@@ -209,7 +213,7 @@ func (m *menu) gameItems() []*fyne.MenuItem {
 	return families
 }
 
-// fillRecent fills the submenu of recent files. The newest comes first, and the last item clears
+// fillRecent fills the submenu of recent files: the files, newest first, and an item that clears
 // the list.
 func (m *menu) fillRecent() {
 	w := m.window
@@ -242,8 +246,9 @@ func (m *menu) update() {
 	m.menuBar.update()
 }
 
-// GroupPrefixes maps the ID of each action in a group to the prefix of its text in search results,
-// such as "Settings › " before "Dark".
+// GroupPrefixes returns the prefix of each action that is in a group, by the ID of the action. In
+// search results the prefix is shown before the text of the action, such as "Settings › " before
+// "Dark".
 func (w *Window) GroupPrefixes() map[string]string {
 	folders := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last group of an action counts
@@ -254,13 +259,14 @@ func (w *Window) GroupPrefixes() map[string]string {
 	return folders
 }
 
-// groupTitle returns the title of the group with the given name. It is the text of the action that
-// opens the group, without the final "…".
+// groupTitle returns the title of a group; see groups. It is the text of the action that opens the
+// group, without the "…" at its end.
 func (s *shell) groupTitle(name string) string {
 	return strings.TrimSuffix(s.Words.T(groups[name].titleKey), "…")
 }
 
-// Group returns the title and the actions of the group with the given name.
+// Group returns the title and the actions of a group, without its separators. name is a key of
+// groups.
 func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	for _, id := range groups[name].items {
 		if id != "-" {
@@ -270,15 +276,15 @@ func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	return w.groupTitle(name), list
 }
 
-// openContextMenu shows the context menu of a subject, such as a vertex, at a position on the
-// canvas. If the user is typing a text, openContextMenu first reads that text.
-func (w *Window) openContextMenu(subject scene.Subject, position fyne.Position) {
-	w.AfterTyping(func() { w.showContextMenu(subject, position) })
+// openContextMenuAfterTyping opens the context menu after the text that the user is typing has
+// been read, because the items depend on the drawing. For the parameters see openContextMenu.
+func (w *Window) openContextMenuAfterTyping(subject scene.Subject, position fyne.Position) {
+	w.RunAfterTyping(func() { w.openContextMenu(subject, position) })
 }
 
-// showContextMenu shows the context menu of a subject, such as a vertex, at a position on the
-// canvas.
-func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) {
+// openContextMenu opens the context menu of subject, such as a vertex or an edge, at a position on
+// the canvas.
+func (w *Window) openContextMenu(subject scene.Subject, position fyne.Position) {
 	kind := subject.Kind
 	if subject.VertexID() != graphs.None {
 		kind = scene.Vertex // a text at a vertex has the menu of the vertex
@@ -304,15 +310,17 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	w.Dialogs.Open(p)
 }
 
-// contextMenu is a context menu as a dialogs.Modal. It loses the keyboard if the mouse button that
-// opened it is released outside the menu. Keys then go to the window, which passes no keys to the
-// board as long as a modal is open.
+// contextMenu is a context menu that implements dialogs.Modal. While it is open, the board gets no
+// keys.
+//
+// The menu itself loses the keyboard if the mouse button that opened it is released outside. The
+// keys then go to the window, which passes none to the board while a modal is open.
 type contextMenu struct{ *widget.PopUpMenu }
 
 // Hide closes the menu.
 func (p contextMenu) Hide() { p.Dismiss() }
 
-// SetOnClosed adds a function that is called when the menu is closed.
+// SetOnClosed implements dialogs.Modal. onClosed is called when the menu is closed.
 func (p contextMenu) SetOnClosed(onClosed func()) {
 	hide := p.OnDismiss
 	p.OnDismiss = func() {

@@ -16,16 +16,16 @@ type menuBar struct {
 	stale  bool                      // items have changed since the menu was last drawn
 }
 
-// menuSpec describes a menu by the translation key of its title and the names of its items; see
-// menus.
+// menuSpec describes a menu: the translation key of its title, and its items, which are written as
+// in menus.
 type menuSpec struct {
 	titleKey string
 	items    []string
 }
 
-// newMenuBar returns a menu bar with the menus that specs describe. customItems returns the menu
-// items for a name in specs that is not an action, and nil for an action. customItems may be nil
-// if all names are actions.
+// newMenuBar returns a menu bar with a menu for each of specs. customItems is called with the name
+// of each item that is no separator and no group. It returns the menu items for the name, or nil
+// if the name is the ID of an action. customItems may be nil if all names are IDs.
 func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
@@ -44,8 +44,9 @@ func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fy
 	return m
 }
 
-// menuItems returns the menu items for names. It makes separators and submenus itself, and calls
-// itemsOf for every other name. Actions that the window does not have are left out.
+// menuItems returns the menu items for names, which are written as in menus. It makes the
+// separators and the submenus itself, and calls itemsOf for every other name. It leaves out
+// actions that the window does not have.
 func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
@@ -73,7 +74,7 @@ func (m *menuBar) newActionItem(action string) *fyne.MenuItem {
 	return item
 }
 
-// showKeys appends the keys of each item's shortcut to the item's label, in menu and its submenus.
+// showKeys appends the keys of each shortcut to the label of its item, in menu and its submenus.
 func (s *shell) showKeys(menu *fyne.Menu) {
 	look.ShowKeys(menu, actions.ShortcutName)
 }
@@ -96,8 +97,7 @@ func (m *menuBar) updateItems(ids ...string) {
 	m.refresh()
 }
 
-// updateItem updates the label of item, and whether it is enabled and checked, from the action
-// act.
+// updateItem updates item, the menu item of act: its label, and whether it is enabled and checked.
 func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
 	disabled, checked, label := !act.IsPossible(), act.IsChecked != nil && act.IsChecked(), m.labels[act.ID]
 	if act.Label != nil {
@@ -113,7 +113,7 @@ func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
 	}
 }
 
-// refresh draws the menu again if the label or state of an item has changed.
+// refresh draws the menu bar again if an item has changed since it was last drawn.
 func (m *menuBar) refresh() {
 	if !m.stale {
 		return

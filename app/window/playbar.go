@@ -15,15 +15,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// playBar is the bar shown during a match on the drawing. The record of the match is shown in a
-// panel at the side of the board.
+// playBar is the bottom bar that is shown during a match on the drawing. A panel beside the board
+// shows the record of the match.
 type playBar struct {
 	window *Window
 	panel  *panels.MatchBar
 	record *panels.Record
 }
 
-// newPlayBar returns the bottom bar of window w for a match on the drawing.
+// newPlayBar returns the bottom bar of window w for a match.
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(move int) {
@@ -35,8 +35,8 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// matchCommand returns a function for a button. It calls act with the match on the current
-// drawing, and then focuses the board. A panic in act is shown as an error.
+// matchCommand returns the callback of a button. The callback calls act with the match on the
+// current drawing, and then focuses the board. It shows a panic in act as an error.
 func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
@@ -44,8 +44,8 @@ func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	})
 }
 
-// update shows the match on the drawing of bench, in the colours of palette. shown is false if no
-// match is played.
+// update shows the match on the drawing of bench, in the colours of palette. shown reports whether
+// there is a match.
 func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	g := bench.Playing
 	if g.State() == workbench.PlayOff {
@@ -76,7 +76,7 @@ func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown 
 }
 
 // recordEntry returns the entry for move in the record of the match. If showsValue is set, the
-// entry shows the Grundy value and the outcome of the position after the move.
+// entry also shows the Grundy value and the outcome of the position after the move.
 func recordEntry(move workbench.RecordedMove, showsValue bool) panels.RecordedMove {
 	r := panels.RecordedMove{Text: move.Text, First: move.Side == match.First, Mistake: move.Mistake}
 	if showsValue {
@@ -85,7 +85,8 @@ func recordEntry(move workbench.RecordedMove, showsValue bool) panels.RecordedMo
 	return r
 }
 
-// turnText returns a text that says whose turn it is, or which position of the match is shown.
+// turnText returns a text that says whose turn it is in play or, in a review, which position the
+// board shows.
 func (p *playBar) turnText(play *workbench.Playing) string {
 	w, seat := p.window.Words, play.Seat()
 	switch {
@@ -105,7 +106,7 @@ func (p *playBar) turnText(play *workbench.Playing) string {
 	return w.T("play.turn.program")
 }
 
-// rulesText returns a text that says who plays, by which convention, and how often the program
+// rulesText returns a text about the rules of play: who plays, who wins, and how often the program
 // makes a mistake.
 func (p *playBar) rulesText(play *workbench.Playing) string {
 	w, who := p.window.Words, "play.rules.first"
@@ -125,8 +126,8 @@ func (p *playBar) rulesText(play *workbench.Playing) string {
 // playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// matchButtons returns the buttons for the current state of the match. moves are the buttons for
-// the player's turn and for review. ends are the buttons that start or end a match.
+// matchButtons returns the buttons for the present state of play. moves are the buttons for the
+// turn of the player and for the review. ends are the buttons that start, keep or end a match.
 func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		button := panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)}
@@ -147,7 +148,7 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 		add("review", play.Match().Len() > 0, (*workbench.Playing).Review)
 		add("back", play.CanTakeBack(), (*workbench.Playing).TakeBack)
 	}
-	if isReviewable(play) {
+	if hasReviewButtons(play) {
 		at := play.PositionIndex()
 		add("previous", at > 0, func(play *workbench.Playing) { play.ShowPosition(at - 1) })
 		add("next", at < play.Match().Len(), func(play *workbench.Playing) { play.ShowPosition(at + 1) })
@@ -179,15 +180,17 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 	return moves, ends
 }
 
-// isReviewable reports whether the bar has buttons that go through the moves. The match must have
-// a move. It must have ended, unless the board shows an earlier position.
-func isReviewable(play *workbench.Playing) bool {
+// hasReviewButtons reports whether the bar has buttons that go through the moves of play. It has
+// them if at least one move was made, and if the match has ended or the board shows an earlier
+// position.
+func hasReviewButtons(play *workbench.Playing) bool {
 	return play.Match().Len() > 0 && (play.State() == workbench.PlayOver || play.InReview())
 }
 
-// handleKey handles a key during a match. Tab, Left and Right choose a move, and Return plays the
-// move. Up, Down, Home and End go through the record; in a review, Left and Right do too. Letters
-// press buttons. handled is false if the key has no meaning.
+// handleKey handles a key during a match. handled is false if the key has no meaning.
+//
+// Tab, Left and Right choose a move, and Return plays the move. Up, Down, Home and End go through
+// the record; in a review, Left and Right do too. Letters press buttons.
 func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	g := bench.Playing
 	letters := map[rune]func(){
@@ -202,7 +205,7 @@ func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool
 		return true
 	}
 	name := key.Name
-	if isReviewable(g) {
+	if hasReviewButtons(g) {
 		switch name {
 		case fyne.KeyLeft:
 			name = fyne.KeyUp

@@ -15,15 +15,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// predictBar is the bar that asks questions about hidden values of the drawing.
+// predictBar is the bottom bar that asks the user for hidden values of the drawing.
 type predictBar struct {
 	window *Window
 	panel  *panels.PredictBar
 	said   workbench.Remark // the last remark that lit vertices and edges
 }
 
-// newPredictBar returns the bottom bar of window w that asks the user to predict values. It is
-// hidden at first.
+// newPredictBar returns the bottom bar of window w that asks the user to predict values.
 func newPredictBar(w *Window) *bottomBar {
 	p := &predictBar{window: w}
 	do := func(act func(*workbench.Predict)) func() {
@@ -46,8 +45,8 @@ func newPredictBar(w *Window) *bottomBar {
 const nextExercise = "games.next-exercise"
 
 // handleButton handles a click on the answer button with the given text. It answers the current
-// question with the selected edge, with “no move” or with text. The button of the next exercise
-// opens the exercise instead.
+// question with the text or, for the buttons of questions about a move, with the selected edge or
+// with “no move”. The button of the next exercise opens this exercise.
 func (p *predictBar) handleButton(questions *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
@@ -62,7 +61,7 @@ func (p *predictBar) handleButton(questions *workbench.Predict, text string) {
 }
 
 // update shows the current question about the drawing of bench, in the colours of palette. shown
-// is false if the user is not asked anything.
+// reports whether the user is being asked.
 func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	asks := bench.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
@@ -100,8 +99,9 @@ func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (sho
 	return true
 }
 
-// answerButtons returns the texts of the buttons. For a question they are the most frequent
-// answers. After the last question the only button opens the next exercise, if there is one.
+// answerButtons returns the texts of the answer buttons, which offer the most frequent answers to
+// the current question. After the last question the only button opens the next exercise, if there
+// is one.
 func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 	if questions.Answered() {
 		if next := p.window.Table.Find(nextExercise); questions.State() == workbench.PredictDone && next.IsPossible() {
@@ -127,9 +127,10 @@ func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 	return values
 }
 
-// handleKey handles a key during the questions. Characters and Backspace edit the answer, Return
-// gives it, Tab and the arrow keys go to other questions, and H or ? shows a hint. handled is
-// false if the key has no meaning.
+// handleKey handles a key during the questions. handled is false if the key has no meaning.
+//
+// Characters and Backspace edit the answer, Return gives it, Tab and the arrow keys go to other
+// questions, and H or ? shows a hint.
 func (p *predictBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	asks := bench.Predict
 	switch {

@@ -29,8 +29,9 @@ const maxFieldText = 2000
 // typingPause is how long no key must be pressed before typed text is read.
 const typingPause = 450 * time.Millisecond
 
-// questionForm is the form at the top of the left column. It asks for a family, its parameters and
-// a number of values.
+// questionForm is the form at the top of the left column of the window of sequences. It asks for a
+// family, which is a sequence of games such as Nim heaps, for its parameters, and for the number
+// of values to compute.
 type questionForm struct {
 	window *Sequences
 	object fyne.CanvasObject
@@ -56,8 +57,7 @@ type questionForm struct {
 	pause       jobs.Debouncer
 }
 
-// newQuestionForm returns the form of window w, which asks for a family, its parameters and a
-// number of values. A family is a sequence of games, such as Nim heaps.
+// newQuestionForm returns the form of window w. It is empty until update is called.
 func newQuestionForm(w *Sequences) *questionForm {
 	t := w.Words.T
 	button := func(text, action string) *widget.Button {
@@ -111,7 +111,8 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// askNow calls ask at once. It cancels a question that was waiting for a pause in typing.
+// askNow calls ask, which asks the study a question, without waiting for a pause in typing. It
+// cancels the question that is waiting for such a pause, and shows a panic in ask as an error.
 func (a *questionForm) askNow(ask func()) {
 	a.pause.Stop()
 	a.window.guard(ask)()
@@ -123,8 +124,8 @@ func (a *questionForm) setPalette(palette *scene.Palette) {
 	a.name.Refresh()
 }
 
-// update shows the question of the study in the form. It updates the name and the parameters of
-// the family only if newFamily is set.
+// update shows the question that the study answers, its error, and the progress of computing the
+// values. It updates the name and the parameters of the family only if newFamily is set.
 func (a *questionForm) update(newFamily bool) {
 	s := a.window.Study
 	look.SetVisible(a.familyBox, s.HasFamily())
@@ -135,7 +136,7 @@ func (a *questionForm) update(newFamily bool) {
 	a.updateCount()
 }
 
-// updateCount shows how many values the user asked for and how many are known.
+// updateCount shows how many values the user asked for and how many of them are known.
 func (a *questionForm) updateCount() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
@@ -180,8 +181,7 @@ func (a *questionForm) familyName() string {
 	return name
 }
 
-// showFamily shows the name, the rules and the parameters of the family that the study has
-// answered a question about.
+// showFamily shows the name, the rules and the parameters of the family of the current question.
 func (a *questionForm) showFamily() {
 	w, q := a.window, a.window.Study.Question()
 	f, ok := q.Game()
@@ -219,7 +219,8 @@ func (a *questionForm) showFamily() {
 	a.rows.Refresh()
 }
 
-// indexNames returns the names of the indices of a question's values, such as "n", or "a" and "b".
+// indexNames returns the names of the indices of the values that question asks for: "n" for a
+// sequence, and two names such as "a" and "b" for a table.
 func indexNames(question sequence.Question) []string {
 	if m, err := sequence.MemberOf(question); err == nil {
 		return m.Numbers
@@ -227,8 +228,9 @@ func indexNames(question sequence.Question) []string {
 	return []string{"n"}
 }
 
-// addParams adds a row to the form for each parameter of family. args maps the name of a parameter
-// to the value to show.
+// addParams adds a row to the form for each parameter of family. args maps the names of parameters
+// to the values that the rows show at first. When the user changes a value, the form asks for the
+// family with the new values.
 func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
@@ -257,7 +259,8 @@ func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	}
 }
 
-// showErr shows the error of the study below the field that caused it.
+// showErr shows the error of the study below the field that caused the error, or removes the last
+// error if there is none.
 func (a *questionForm) showErr() {
 	s := a.window.Study
 	text, about := "", sequence.NoSubject
@@ -285,12 +288,13 @@ func (a *questionForm) showErr() {
 	}
 }
 
-// escapeEntry is an entry that calls a function when Escape is pressed.
+// escapeEntry is an entry that calls onEscape for the Escape key, and onPaste before it inserts
+// pasted text.
 type escapeEntry struct {
 	look.Entry
 	onEscape func()
-	// pasted gets pasted text first. It returns true if it has handled the text; otherwise the
-	// entry inserts it.
+	// onPaste is called with pasted text before the entry inserts it. If it returns true, it has
+	// handled the text, and the entry does not insert it.
 	onPaste func(text string) bool
 }
 
@@ -301,7 +305,7 @@ func newEscapeEntry(onEscape func()) *escapeEntry {
 	return e
 }
 
-// TypedKey calls onEscape if the key is Escape.
+// TypedKey calls onEscape for the Escape key, and passes all other keys to the entry.
 func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
 		e.onEscape()
@@ -310,7 +314,8 @@ func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// TypedShortcut handles a shortcut. For a paste it calls onPaste before the text is inserted.
+// TypedShortcut handles a shortcut. For a paste it first calls onPaste, which can prevent that the
+// text is inserted.
 func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.onPaste(paste.Clipboard.Content()) {
 		return

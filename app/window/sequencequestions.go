@@ -9,49 +9,50 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// defaultCounts are the numbers of values that are computed if a question does not say how many.
-type defaultCounts struct {
-	sequence int // values of a sequence
-	side     int // rows and columns of a table
+// lastIndices are the largest indices up to which values are computed if a question does not name
+// one: Question.To is then 0.
+type lastIndices struct {
+	sequence int // in a sequence
+	side     int // in a table, for both indices
 }
 
 var (
-	usualCounts = defaultCounts{sequence: 1000, side: 40}
-	// searchCounts are for games whose positions are searched one by one and can be very many.
-	searchCounts = defaultCounts{sequence: 60, side: 6}
-	// ownRulesCounts are for games by rules that the user wrote, which take longer to run.
-	ownRulesCounts = defaultCounts{sequence: 200, side: 16}
+	usualLast = lastIndices{sequence: 1000, side: 40}
+	// searchLast is for games whose positions are searched one by one and can be very many.
+	searchLast = lastIndices{sequence: 60, side: 6}
+	// ownRulesLast is for games by rules that the user wrote, which take longer to run.
+	ownRulesLast = lastIndices{sequence: 200, side: 16}
 )
 
-// Ask computes the values that question asks for, and shows them as they become known. If question
-// does not say how many values to compute, Ask chooses a default.
+// Ask computes the values that question asks for, and shows them as they become known. If
+// question.To is not positive, Ask replaces it by a default.
 func (w *Sequences) Ask(question sequence.Question) {
 	if question.To <= 0 {
-		question.To = defaultCount(question)
+		question.To = defaultLast(question)
 	}
 	w.Study.Ask(question)
 }
 
-// defaultCount returns the last index up to which values are computed if question gives none.
-func defaultCount(question sequence.Question) int {
+// defaultLast returns the default for question.To, the last index up to which values are computed.
+func defaultLast(question sequence.Question) int {
 	if question.List != nil {
 		return question.First + len(question.List) - 1
 	}
 	m, err := sequence.MemberOf(question)
 	if err != nil {
-		return usualCounts.sequence
+		return usualLast.sequence
 	}
 	isTable := len(m.Numbers) > 1
-	counts := usualCounts
+	last := usualLast
 	switch {
 	case question.Own != nil:
-		counts = ownRulesCounts
+		last = ownRulesLast
 	case isTable && m.PairRules() == nil, !isTable && m.HeapRules() == nil:
-		counts = searchCounts
+		last = searchLast
 	}
-	to := counts.sequence
+	to := last.sequence
 	if isTable {
-		to = counts.side
+		to = last.side
 	}
 	if m.Most > 0 {
 		to = min(to, m.Most)
@@ -66,8 +67,8 @@ func (w *Sequences) Extend() {
 	w.Ask(q)
 }
 
-// askAndFocus asks question and focuses the values. It focuses nothing if the question is refused
-// as invalid.
+// askAndFocus asks the study question, and focuses the values unless the study refuses the
+// question as invalid.
 func (w *Sequences) askAndFocus(question sequence.Question) {
 	w.Ask(question)
 	if w.Study.State() != sequence.Refused {
@@ -75,13 +76,13 @@ func (w *Sequences) askAndFocus(question sequence.Question) {
 	}
 }
 
-// askTyped asks the question that the user has typed as text. It asks at once about a code, such
-// as .77, or a set of numbers. It looks up a name only if submitted is set: the user has pressed
-// Return. If several games match the name, the user chooses a game in a search.
+// askTyped asks the question that the user has typed as text. A question in notation, such as the
+// code .77 or a list of values, is asked at once. Any other text is the name of a family, which is
+// looked up only if submitted is set, that is, after the user has pressed Return.
 func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.ReadQuestion(text)
 	if ok {
-		q.To = w.comparableCount(q)
+		q.To = w.comparableLast(q)
 	}
 	switch {
 	case err != nil:
@@ -95,23 +96,24 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 	}
 }
 
-// comparableCount returns the number of values to ask for when question changes the family. If
-// both families are sequences of default length, it returns the number that is shown now, so that
-// the families can be compared. Otherwise it returns 0, which means the default.
-func (w *Sequences) comparableCount(question sequence.Question) int {
+// comparableLast returns the value for question.To when question changes the family that is shown.
+// If the shown family is a sequence, and question asks for a sequence with the usual default, it
+// returns the present last index, so that the user can compare the two. Otherwise, or if that
+// index is very large, it returns 0, which stands for the default.
+func (w *Sequences) comparableLast(question sequence.Question) int {
 	s := w.Study
-	isSequence := question.List == nil && defaultCount(question) == usualCounts.sequence
+	isSequence := question.List == nil && defaultLast(question) == usualLast.sequence
 	showsSequence := s.HasFamily() && s.Question().List == nil && !s.Known().IsTable()
-	maxKept := 100 * usualCounts.sequence // more could take long for another family
+	maxKept := 100 * usualLast.sequence // more could take long for another family
 	if isSequence && showsSequence && s.Question().To <= maxKept {
 		return s.Question().To
 	}
 	return 0
 }
 
-// askNamed asks for the values of the family whose name is text. If no family has this name,
-// askNamed searches the names and rules of all families for the words of text. A single match is
-// asked for; from several matches the user chooses in a search.
+// askNamed asks for the values of the family with the name text. If no family has this name, it
+// searches for the words of text in the names and rules of all families. It asks for a single
+// match at once. If several or no families match, the user chooses a family in a search dialog.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.ListedGames(), func(f *games.Game) bool {
@@ -127,14 +129,14 @@ func (w *Sequences) askNamed(text string) {
 	}
 }
 
-// FindFamily opens a search in which the user chooses a family. The search field contains typed at
+// FindFamily opens a search dialog in which the user chooses a family. Its entry contains typed at
 // first.
 func (w *Sequences) FindFamily(typed string) {
 	w.Dialogs.FindWithText(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
-// findFamilies returns the families that contain all wanted words. Families with all the words in
-// their names come first. Families with some of the words only in their rules follow.
+// findFamilies returns a search result for each family whose name and rules contain all wanted
+// words. The families whose names alone contain all words come first.
 func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	var byName, byRules []dialogs.FinderResult
 	for _, f := range games.ListedGames() {
@@ -161,20 +163,20 @@ func (w *Sequences) askFamily(family *games.Game) {
 	for _, p := range family.ListedParams() {
 		q.Args[p.Name] = p.Default
 	}
-	q.To = w.comparableCount(q)
+	q.To = w.comparableLast(q)
 	w.askAndFocus(q)
 }
 
-// askParams asks for the values of the current family with other parameters. args maps the name of
-// each parameter to its value.
+// askParams asks for the values of the current family with args, which maps the names of the
+// parameters to their values.
 func (w *Sequences) askParams(args map[string]string) {
 	q := w.Study.Question()
 	q.Args = args
 	w.Ask(q)
 }
 
-// askCount asks for more or fewer values of the current family. text is the number that the user
-// has typed.
+// askCount asks for more or fewer values of the current family. text is the last index, as the
+// user has typed it.
 func (w *Sequences) askCount(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {

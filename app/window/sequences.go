@@ -23,8 +23,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Sequences is the window of sequences. It shows a study: the question, the laws, the plot and the
-// table of values. It passes the input of the user to the study.
+// Sequences is the window of sequences. It shows a study, that is, a question about a sequence of
+// games with its answer: the values as a plot and as a table, and the laws of the values. It
+// passes the input of the user to the study.
 type Sequences struct {
 	shell
 	// Study is the study that the window shows.
@@ -40,9 +41,9 @@ type Sequences struct {
 	status     *panels.Status
 }
 
-// NewSequences returns a window that shows study. The window is hidden at first. newActions
-// returns the actions of the window's menu. onClose is called when the user wants to close the
-// window.
+// NewSequences returns a window that shows study. newActions returns the actions of the menu.
+// onClose is called when the user wants to close the window. The window is hidden until Show is
+// called.
 func NewSequences(
 	program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func(),
 ) *Sequences {
@@ -62,8 +63,8 @@ func NewSequences(
 // leftColumnWidth is the width of the question and its laws, in Fyne units.
 const leftColumnWidth = 320
 
-// buildContent builds the content of the window. The form and the laws are on the left, and the
-// plot and the table on the right.
+// buildContent builds the content of the window: the form and the laws on the left, and the plot
+// and the table on the right.
 func (w *Sequences) buildContent() {
 	left := container.NewVScroll(container.New(
 		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
@@ -87,8 +88,9 @@ func (w *Sequences) buildContent() {
 	w.window.SetCloseIntercept(w.guard(w.onClose))
 }
 
-// bodySize returns the minimum size of the body. parts are the left column, the line at its edge,
-// and the values. In a browser the size of the page does not depend on its content.
+// bodySize returns the minimum size of the body of the window. parts are the left column, the
+// vertical line beside it, and the values. In a browser bodySize returns 0, because the page has
+// its size from the browser.
 func (w *Sequences) bodySize(parts []fyne.CanvasObject) fyne.Size {
 	if w.Panes != nil {
 		return fyne.Size{}
@@ -98,8 +100,8 @@ func (w *Sequences) bodySize(parts []fyne.CanvasObject) fyne.Size {
 		max(size.Height, parts[0].MinSize().Height))
 }
 
-// placeColumns places the parts of the body; see bodySize. In a narrow window the left column is
-// placed above the values.
+// placeColumns lays out the parts of the body in an area of the given size; see bodySize for
+// parts. In a narrow window the left column is above the values.
 func placeColumns(parts []fyne.CanvasObject, size fyne.Size) {
 	left, line, values := parts[0], parts[1], parts[2]
 	padding := theme.Padding()
@@ -122,7 +124,7 @@ func (w *Sequences) Fail(err error) { w.showMessage(w.describe(err), true) }
 // Say shows a message in the status line until the pointer moves to another value.
 func (w *Sequences) Say(message string) { w.showMessage(message, false) }
 
-// showMessage shows a message in the status line. If isError is set, it is shown as an error.
+// showMessage shows message in the status line, as an error if isError is set.
 func (w *Sequences) showMessage(message string, isError bool) {
 	w.status.SetMessage(message, isError)
 	w.showStatus()
@@ -131,8 +133,8 @@ func (w *Sequences) showMessage(message string, isError bool) {
 // describe returns the message for an error that the user reads.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
-// update shows the study again. It updates only the parts of the window that depend on the given
-// kinds of change.
+// update updates the window after changes of the study. It updates only the parts of the window
+// that depend on changes.
 func (w *Sequences) update(changes sequence.Change) {
 	if w.closed {
 		return
@@ -189,8 +191,7 @@ func (w *Sequences) Plot() *plotboard.Plot { return w.values.plot }
 // Values returns the table of the values.
 func (w *Sequences) Values() *plotboard.Table { return w.values.table }
 
-// Close closes the window and its study, which cancels the jobs of the study. Further calls do
-// nothing.
+// Close closes the window and the study, whose jobs are cancelled. Further calls do nothing.
 func (w *Sequences) Close() {
 	if w.closed {
 		return
@@ -232,8 +233,9 @@ var sequenceMenus = []menuSpec{
 	{"menu.help", []string{"sequence.help"}},
 }
 
-// showStatus updates the status line. The left part shows the message or, if there is none, the
-// value under the pointer or the selection. The right part shows figures about all known values.
+// showStatus updates the status line. Its left part shows the message, or otherwise the value
+// under the pointer, or otherwise the selection. Its right part shows figures about all known
+// values.
 func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
@@ -254,8 +256,8 @@ func (w *Sequences) showStatus() {
 	w.status.Show(figures, w.Palette())
 }
 
-// selectionText describes the selected numbers from…to. If only one number is selected, the text
-// has its value.
+// selectionText returns a text about the selected indices, which run from from to to. If only one
+// index is selected, the text has its value.
 func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
@@ -289,8 +291,9 @@ func (w *Sequences) handleKey(event *fyne.KeyEvent) (handled bool) {
 	return true
 }
 
-// handleEscape closes the topmost dialog. If no dialog is open, it stops the computation. If
-// nothing is computed, it focuses the values; in a browser it closes the pane instead.
+// handleEscape handles the Escape key. It closes the topmost dialog, or otherwise stops the
+// computation of values. If there is neither, it focuses the values or, in a browser, closes the
+// window.
 func (w *Sequences) handleEscape() {
 	switch {
 	case w.Dialogs.CloseTop():
@@ -302,8 +305,8 @@ func (w *Sequences) handleEscape() {
 	}
 }
 
-// focus focuses the table or, if there is none, the plot. If no family is shown, it focuses the
-// form.
+// focus focuses the table of values, or the plot if there is no table, or the form if no family is
+// shown.
 func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {
@@ -334,8 +337,8 @@ func (w *Sequences) focusEntry(entry *escapeEntry) {
 // maxCopied is the greatest number of values to copy.
 const maxCopied = 1_000_000
 
-// CopyValues copies the selected values, separated by commas. If no values are selected, it copies
-// all of them.
+// CopyValues copies the selected values, or all values if none is selected, to the clipboard.
+// Commas separate the values. It copies at most maxCopied values.
 func (w *Sequences) CopyValues() {
 	known := w.Study.Known()
 	from, to, ok := w.Study.Selection()

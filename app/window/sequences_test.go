@@ -268,8 +268,8 @@ func TestEveryFamilyIsListed(t *testing.T) {
 }
 
 // threeLaws returns the texts of a proved law, a law that holds so far, and a law that fails.
-func threeLaws() []lawText {
-	return []lawText{
+func threeLaws() []cardText {
+	return []cardText{
 		{
 			Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)",
 			Proof: "By counting.",
@@ -287,7 +287,7 @@ func newList(t *testing.T) *lawCards {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light)) // the theme defines the sizes of small texts
-	l := newCardList(scene.Light())
+	l := newLawCards(scene.Light())
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(320, 600))
 	l.OnChoose = func(i int) { l.SetCards(l.shown, i) }

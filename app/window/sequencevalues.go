@@ -19,9 +19,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// valuesPane is the right column of the window: the plot, and the table below it. A strip between
-// them sets the width of the rows and handles the selected numbers. If values have two indices,
-// the pane shows only the plot, which is then a table of coloured cells.
+// valuesPane is the right column of the window of sequences: the plot, and the table of values
+// below it. Between them are controls for the width of the rows and for the index to select. If
+// the values have two indices, the pane shows only the plot, which is then a table of coloured
+// cells.
 type valuesPane struct {
 	window *Sequences
 	object *fyne.Container
@@ -48,12 +49,12 @@ func newValuesPane(w *Sequences) *valuesPane {
 		window: w, plot: plotboard.New(plot.Style{Palette: w.Palette(), Words: w.Words}, w.Door),
 		table: plotboard.NewTable(w.Words, w.Palette()),
 	}
-	v.plot.OnHover = func(n, g int, ok bool) { v.showPointedValue(ok, n) }
+	v.plot.OnHover = func(n, g int, ok bool) { v.showPointedValue(n, ok) }
 	v.plot.OnHoverCell = v.showPointedCell
 	v.plot.OnSelect = func(n int) { w.guard(func() { v.selectNumber(n) })() }
 	v.plot.OnSelectCell = func(a, b int) { w.guard(func() { w.Study.SelectCell(a, b) })() }
 	v.plot.OnKey, v.plot.OnError = w.handleKey, w.Fail
-	v.table.OnHover = func(n int, ok bool) { v.showPointedValue(ok, n) }
+	v.table.OnHover = v.showPointedValue
 	v.table.OnSelect = func(from, to int) { w.guard(func() { w.Study.Select(from, to) })() }
 	v.table.OnTypedKey = func(e *fyne.KeyEvent) { w.handleKey(e) }
 	v.table.OnCopy, v.table.OnError = w.guard(w.CopyValues), w.Fail
@@ -99,8 +100,8 @@ func (v *valuesPane) setPalette(palette *scene.Palette) {
 	v.table.SetPalette(palette)
 }
 
-// update shows the values of the study again. It updates only the parts of the pane that depend on
-// the given kinds of change.
+// update updates the pane after changes of the study. It updates only the parts of the pane that
+// depend on changes.
 func (v *valuesPane) update(changes sequence.Change) {
 	s := v.window.Study
 	look.SetVisible(v.object, s.HasFamily()) // visible also before there are values: it may have the keyboard
@@ -130,8 +131,8 @@ func (v *valuesPane) update(changes sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// setPlanar arranges the pane for values with two indices if planar is set: it then shows only the
-// plot. Otherwise it shows the plot above the table.
+// setPlanar shows only the plot if planar is set, which means that the values have two indices.
+// Otherwise it shows the plot above the table.
 func (v *valuesPane) setPlanar(planar bool) {
 	if planar == v.planar {
 		return
@@ -200,8 +201,8 @@ func (v *valuesPane) showTable() {
 	v.table.SetContent(c)
 }
 
-// updateRowControls updates the controls for the width of rows: the entry with the number of
-// values in a row, and the checkbox that lets the window choose that number.
+// updateRowControls updates the controls for the width of the rows: the entry with the number of
+// values in a row, and the check box that lets the window choose this number.
 func (v *valuesPane) updateRowControls() {
 	s := v.window.Study
 	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {
@@ -215,8 +216,8 @@ func (v *valuesPane) updateRowControls() {
 	}
 }
 
-// setColumns sets the number of values in a row of the table. typed is the number as the user has
-// typed it.
+// setColumns sets the number of values in a row of the table to the number that the user has
+// typed, and focuses the values. It shows an error if typed is no positive number.
 func (v *valuesPane) setColumns(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil || n < 1 {
@@ -228,7 +229,8 @@ func (v *valuesPane) setColumns(typed string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 }
 
-// goToTyped selects the index that the user has typed, and focuses the values.
+// goToTyped selects the index that the user has typed, and focuses the values. If there is no
+// value with this index, it says so in the status line.
 func (v *valuesPane) goToTyped(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil {
@@ -246,7 +248,8 @@ func (v *valuesPane) goToTyped(typed string) {
 	v.window.focus()
 }
 
-// selectNumber selects index n in the table, and moves the plot so that n is visible.
+// selectNumber selects index n in the table. If the plot does not show n, selectNumber moves the
+// plot.
 func (v *valuesPane) selectNumber(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
@@ -255,9 +258,9 @@ func (v *valuesPane) selectNumber(n int) {
 	}
 }
 
-// showPointedValue shows index n and its value, which are under the pointer, in the status line.
-// If ok is false, nothing is under the pointer, and n is ignored.
-func (v *valuesPane) showPointedValue(ok bool, n int) {
+// showPointedValue shows index n, which is under the pointer, with its value in the status line.
+// If ok is false, no value is under the pointer, and it clears this text.
+func (v *valuesPane) showPointedValue(n int, ok bool) {
 	w := v.window
 	text := ""
 	if ok {
@@ -269,8 +272,8 @@ func (v *valuesPane) showPointedValue(ok bool, n int) {
 	v.setPointedText(text)
 }
 
-// showPointedCell shows the indices a and b and the value of the cell under the pointer in the
-// status line. If ok is false, no cell is under the pointer, and the numbers are ignored.
+// showPointedCell shows the indices a and b of the cell under the pointer, with its value, in the
+// status line. If ok is false, no cell is under the pointer, and it clears this text.
 func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	text := ""
 	if ok {
@@ -279,7 +282,8 @@ func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	v.setPointedText(text)
 }
 
-// setPointedText shows text, which describes the value under the pointer, in the status line.
+// setPointedText shows text, which describes the value under the pointer, in the status line in
+// place of a message.
 func (v *valuesPane) setPointedText(text string) {
 	if text != v.pointed {
 		v.pointed = text

@@ -16,9 +16,10 @@ import (
 // maxRecent is the number of recent files that are remembered.
 const maxRecent = 10
 
-// Settings gives access to the user's choices that are stored between runs of the program. They
-// are stored in Fyne's preferences, which are not written atomically. Therefore they contain only
-// choices that the user can make again.
+// Settings reads and writes the choices of the user that are kept between runs of the program.
+//
+// They are stored in Fyne's preferences, which are not written atomically. Therefore they contain
+// only choices that the user can make again.
 type Settings struct{ preferences fyne.Preferences }
 
 // NewSettings returns the settings stored in preferences.
@@ -40,7 +41,7 @@ const (
 	keySequenceHeight = "sequences.height"
 )
 
-// Switch is a setting that is on or off.
+// Switch is the name of a setting that is on or off.
 type Switch string
 
 const (
@@ -60,7 +61,8 @@ const (
 	OpenTabs Switch = "open.tabs"
 )
 
-// Theme returns the chosen theme. The default is light, or the system's theme in a browser.
+// Theme returns the chosen theme. The default is the light theme or, in a browser, the theme of
+// the system.
 func (s Settings) Theme() look.Variant {
 	switch v := look.Variant(s.preferences.String(keyTheme)); v {
 	case look.System, look.Dark:
@@ -83,15 +85,15 @@ func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 // SetLanguage stores the tag of a language, or "" for the system's language.
 func (s Settings) SetLanguage(tag string) { s.preferences.SetString(keyLanguage, tag) }
 
-// Page returns the address of the web page that links lead to. If it is "", links lead to the page
-// that the environment or the build names.
-func (s Settings) Page() string { return s.preferences.String(keyPage) }
+// PageAddress returns the address of the web page that links to drawings open, or "" if the user
+// has set none. Links then use the address from the environment or from the build.
+func (s Settings) PageAddress() string { return s.preferences.String(keyPage) }
 
-// SetPage stores the address of the web page that links lead to.
-func (s Settings) SetPage(address string) { s.preferences.SetString(keyPage, address) }
+// SetPageAddress stores the address of the web page that links to drawings open.
+func (s Settings) SetPageAddress(address string) { s.preferences.SetString(keyPage, address) }
 
-// Recent returns the paths of the files that were opened or saved last, newest first and without
-// duplicates.
+// Recent returns the paths of the files that were opened or saved last, newest first. No path is
+// listed twice.
 func (s Settings) Recent() []string {
 	var files []string
 	for _, path := range s.preferences.StringList(keyRecent) {
@@ -112,7 +114,7 @@ func (s Settings) AddRecent(path string) {
 // ClearRecent empties the list of recent files.
 func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
-// Size returns the size for a new window, which is the size of the window that was closed last.
+// Size returns the size for a new window: the size that the last closed window had.
 func (s Settings) Size() fyne.Size {
 	return s.size(keyWidth, keyHeight, fyne.NewSize(1360, 860), fyne.NewSize(480, 360))
 }
@@ -128,8 +130,8 @@ func (s Settings) SetSequenceSize(size fyne.Size) {
 	s.preferences.SetFloat(keySequenceHeight, float64(size.Height))
 }
 
-// LastQuestion returns the last question of the window of sequences. ok is false if none is
-// stored.
+// LastQuestion returns the question that the window of sequences showed last. ok is false if no
+// question is stored.
 func (s Settings) LastQuestion() (question sequence.Question, ok bool) {
 	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &question) != nil || question.Family == "" ||
 		question.To < 0 {
@@ -138,8 +140,8 @@ func (s Settings) LastQuestion() (question sequence.Question, ok bool) {
 	return question, true
 }
 
-// SetLastQuestion stores the last question of the window of sequences. It ignores questions about
-// rules written by the user, and questions with long lists.
+// SetLastQuestion stores the question that the window of sequences shows. It stores no question
+// about rules that the user wrote, and none with a long list of values.
 func (s Settings) SetLastQuestion(question sequence.Question) {
 	const mostKept = 5000
 	if question.Own != nil || len(question.List) > mostKept {
@@ -149,9 +151,9 @@ func (s Settings) SetLastQuestion(question sequence.Question) {
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the stored size of a window, with at least the width and height of least. The
-// settings store width and height under widthKey and heightKey. If no size is stored, or a size
-// larger than any screen, size returns usual.
+// size returns the size of a window that is stored under widthKey and heightKey, but at least the
+// size least. It returns usual if no size is stored, or if the stored size is larger than any
+// screen.
 func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(
@@ -164,8 +166,8 @@ func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.
 	return kept
 }
 
-// length returns the length that is stored under key, limited to the range from least to greatest.
-// If no number is stored, it returns usual.
+// length returns the length in Fyne units that is stored under key, or usual if none is stored. It
+// limits the result to the range from least to greatest.
 func (s Settings) length(key string, usual float64, least, greatest float32) float32 {
 	kept := s.preferences.FloatWithFallback(key, usual)
 	if math.IsNaN(kept) {
@@ -192,9 +194,10 @@ func (s Settings) ExportFolder() string { return s.preferences.String(keyExports
 // SetExportFolder stores the folder of the picture that was last exported.
 func (s Settings) SetExportFolder(path string) { s.preferences.SetString(keyExports, path) }
 
-// IsOn reports whether the switch with the given name is on. Most switches are on by default. Off
-// by default are the panes of the text and of help, the fields of the selection, and TourOffered.
-// On a phone the inspector and the legend, which would cover the board, are off by default too.
+// IsOn reports whether the switch name is on. If the user has not set the switch, its default
+// counts: most switches are on, but the text pane, the help pane, the fields of the selection and
+// TourOffered are off. On a phone the inspector and the legend, which would cover the board, are
+// off too.
 func (s Settings) IsOn(name Switch) bool {
 	usual := name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties
 	if name == ShowInspector || name == ShowLegend {
@@ -203,39 +206,40 @@ func (s Settings) IsOn(name Switch) bool {
 	return s.preferences.BoolWithFallback(string(name), usual)
 }
 
-// SetSwitch turns the switch with the given name on or off.
+// SetSwitch turns the switch name on or off.
 func (s Settings) SetSwitch(name Switch, on bool) { s.preferences.SetBool(string(name), on) }
 
-// Width names a panel whose width the user can change.
-type Width string
+// WidthKey is the key under which the width of a panel is stored.
+type WidthKey string
 
 const (
 	// TextWidth is the width of the text pane for an edge list, and RulesWidth for rules.
-	TextWidth      Width = "width.text"
-	RulesWidth     Width = "width.rules"
-	InspectorWidth Width = "width.inspector"
-	HelpWidth      Width = "width.help"
+	TextWidth      WidthKey = "width.text"
+	RulesWidth     WidthKey = "width.rules"
+	InspectorWidth WidthKey = "width.inspector"
+	HelpWidth      WidthKey = "width.help"
 )
 
-// Width returns the width of a panel in Fyne units, limited to the range from least to most.
-func (s Settings) Width(panel Width, least, most float32) float32 {
+// PanelWidth returns the width of a panel in Fyne units that is stored under key, or a default. It
+// limits the result to the range from least to most.
+func (s Settings) PanelWidth(key WidthKey, least, most float32) float32 {
 	usual := 304.0
-	switch panel {
+	switch key {
 	case HelpWidth:
 		usual = 500 // for lines of about 65 characters
 	case RulesWidth:
 		usual = 536 // for line numbers and lines of 56 characters, as in the example
 	}
-	return s.length(string(panel), usual, least, most)
+	return s.length(string(key), usual, least, most)
 }
 
-// SetWidth stores the width of a panel in Fyne units.
-func (s Settings) SetWidth(panel Width, width float32) {
-	s.preferences.SetFloat(string(panel), float64(width))
+// SetPanelWidth stores the width of a panel in Fyne units under key.
+func (s Settings) SetPanelWidth(key WidthKey, width float32) {
+	s.preferences.SetFloat(string(key), float64(width))
 }
 
-// Picture returns the options of the last picture that was exported. Missing and invalid options
-// are as in picture.Default.
+// Picture returns the options of the picture that was exported last. It replaces options that are
+// missing or invalid by those of picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()
 	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &r) != nil {

@@ -75,15 +75,15 @@ func TestPictureIsStored(t *testing.T) {
 func TestPanelWidths(t *testing.T) {
 	s := emptySettings(t)
 	const minWidth, maxWidth = 200, 800
-	for _, w := range []Width{TextWidth, InspectorWidth} {
-		if got := s.Width(w, minWidth, maxWidth); got <= minWidth || got >= maxWidth {
+	for _, w := range []WidthKey{TextWidth, InspectorWidth} {
+		if got := s.PanelWidth(w, minWidth, maxWidth); got <= minWidth || got >= maxWidth {
 			t.Errorf("default width of %s: %v", w, got)
 		}
 	}
-	s.SetWidth(TextWidth, 420)
-	defaultWidth := emptySettings(t).Width(InspectorWidth, minWidth, maxWidth)
-	if got, other := s.Width(TextWidth, minWidth, maxWidth), s.Width(InspectorWidth, minWidth, maxWidth); got != 420 ||
-		other != defaultWidth {
+	s.SetPanelWidth(TextWidth, 420)
+	defaultWidth := emptySettings(t).PanelWidth(InspectorWidth, minWidth, maxWidth)
+	got, other := s.PanelWidth(TextWidth, minWidth, maxWidth), s.PanelWidth(InspectorWidth, minWidth, maxWidth)
+	if got != 420 || other != defaultWidth {
 		t.Errorf("stored widths: %v and %v, want 420 and %v", got, other, defaultWidth)
 	}
 	for stored, want := range map[float32]float32{
@@ -91,8 +91,8 @@ func TestPanelWidths(t *testing.T) {
 		maxWidth + 1: maxWidth, 1e9: maxWidth,
 		float32(math.Inf(1)): maxWidth, float32(math.Inf(-1)): minWidth, float32(math.NaN()): defaultWidth,
 	} {
-		s.SetWidth(InspectorWidth, stored)
-		if got := s.Width(InspectorWidth, minWidth, maxWidth); got != want {
+		s.SetPanelWidth(InspectorWidth, stored)
+		if got := s.PanelWidth(InspectorWidth, minWidth, maxWidth); got != want {
 			t.Errorf("%v is read as %v, want %v", stored, got, want)
 		}
 	}

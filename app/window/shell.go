@@ -17,7 +17,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Program holds the parts of the program that its windows share.
+// Program holds the objects that all windows of the program share, such as the settings and the
+// translated texts.
 type Program struct {
 	App      fyne.App
 	Words    *words.Words
@@ -32,8 +33,8 @@ type Program struct {
 	Reads bool
 }
 
-// shell is the part that all windows of the program have in common: the toolkit's window, the
-// actions and the dialogs.
+// shell is the common part of all windows of the program: the window of Fyne, the actions and the
+// dialogs.
 type shell struct {
 	Program
 	// Dialogs are the window's dialogs. Table holds the window's actions.
@@ -45,7 +46,8 @@ type shell struct {
 	closed bool
 }
 
-// shellOwner is the window that embeds a shell.
+// shellOwner is the window that embeds a shell. The shell calls it to show messages and to set the
+// keyboard focus.
 type shellOwner interface {
 	// Say shows a message, and Fail an error.
 	Say(message string)
@@ -56,8 +58,8 @@ type shellOwner interface {
 	focus()
 }
 
-// newShell returns the shell of a new window with the given title. The window has no content and
-// no actions yet. owner is the window that embeds the shell.
+// newShell returns the shell of a new window with the given title. owner is the window that embeds
+// the shell. The new window has no content and no actions yet.
 func newShell(program Program, title string, owner shellOwner) shell {
 	w := program.newWindow(title)
 	return shell{Program: program, owner: owner, window: w, Dialogs: &dialogs.Dialogs{
@@ -76,7 +78,7 @@ func (s *shell) setActions(list []*actions.Action) {
 	s.Table.OnRefused = s.showDisabledReason
 }
 
-// guard returns a function that calls run and shows a panic in run as an error. Without it the
+// guard returns a function that calls run and shows a panic in run as an error. Without guard the
 // panic would end the program, because Fyne does not recover.
 func (s *shell) guard(run func()) func() {
 	return func() {
@@ -91,10 +93,10 @@ func (s *shell) showDisabledReason(action *actions.Action) {
 	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.MenuText(s.Words), "…"), s.Words.T(action.DisabledReason())))
 }
 
-// ExportJob returns a job on worker for writing the file at path. A dialog shows the progress, and
-// closing the dialog cancels the job. The caller must call onDone with the error of the job, or
-// nil, to show the result in the window.
-func (s *shell) ExportJob(worker *jobs.Exclusive, path string) (job *jobs.Job, onDone func(error)) {
+// NewExportJob returns a job for writing the file at path, which the caller must run on worker. A
+// dialog shows the progress, and closing the dialog cancels the job. After the job the caller must
+// call onDone with its error, or nil; onDone then tells the user the result.
+func (s *shell) NewExportJob(worker *jobs.Exclusive, path string) (job *jobs.Job, onDone func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	job = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
 	s.Dialogs.ShowProgress(worker, job, s.Words.T("dialog.exporting", name))
@@ -125,22 +127,23 @@ func (s *shell) Title() string { return s.window.Title() }
 // Palette returns the colours of the window.
 func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 
-// closeWindow closes the toolkit's window. It drops the functions that wait for dialogs of the
-// window to be closed.
+// closeWindow closes the window of Fyne, and discards the functions that wait until its dialogs
+// are closed.
 func (s *shell) closeWindow() {
-	s.Dialogs.DropWaiting()
+	s.Dialogs.DropWaitingFuncs()
 	s.Table.DetachWindow(s.Dialogs.Window)
 	s.window.Close()
 }
 
-// Panes is a stack of panes in the only window that a browser has. The last pane is in front.
+// Panes is a stack of windows in a browser, where the program has only one window of Fyne. Each is
+// a pane that fills this window. The last pane is in front.
 type Panes struct {
 	window fyne.Window
 	stack  []*pane
 }
 
-// pane implements fyne.Window in a browser, where the program has only one real window. The panes
-// are stacked in that window.
+// pane is a window of the program in a browser. It implements fyne.Window, but shares the only
+// window of Fyne with all other panes.
 type pane struct {
 	fyne.Window          // in which all are
 	panes                *Panes
@@ -150,7 +153,8 @@ type pane struct {
 	bindKeys, unbindKeys func() // bind the pane's keys to the window's canvas, and unbind them
 }
 
-// newWindow returns a new window with the given title. In a browser it is a pane.
+// newWindow returns a new window with the given title. In a browser it is a new pane in front of
+// all others.
 func (p Program) newWindow(title string) fyne.Window {
 	among := p.Panes
 	if among == nil {
@@ -172,8 +176,9 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bindKeysInFront calls bind, which makes the window handle keys. If the window is a pane in a
-// browser, bindKeysInFront calls bind again each time that the pane comes to the front.
+// bindKeysInFront calls bind, which makes the window handle keys. In a browser it also calls bind
+// whenever the pane of the window comes to the front again, because all panes share the keys of
+// one window.
 func (s *shell) bindKeysInFront(bind func()) {
 	bind()
 	if p, ok := s.window.(*pane); ok {
@@ -196,7 +201,7 @@ func (p *pane) Resize(fyne.Size) {}
 // RequestFocus does nothing, because a browser gives no focus to panes.
 func (p *pane) RequestFocus() {}
 
-// SetCloseIntercept does nothing: the user closes the whole page, or closes a pane by its menu.
+// SetCloseIntercept does nothing, because a pane has no title bar with a button to close it.
 func (p *pane) SetCloseIntercept(func()) {}
 
 // SetPadded does nothing, because panes have no padding.
@@ -220,8 +225,7 @@ func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
 	p.update()
 }
 
-// update shows the title, content and menu of the pane in the toolkit's window if the pane is in
-// front.
+// update shows the title, content and menu of the pane if the pane is in front.
 func (p *pane) update() {
 	w, stack := p.panes.window, p.panes.stack
 	if len(stack) == 0 || stack[len(stack)-1] != p {
@@ -236,15 +240,15 @@ func (p *pane) update() {
 	}
 }
 
-// Show shows the only window of the browser if p is the lowest pane. The window of any other pane
-// is visible already.
+// Show shows the window of Fyne if p is the lowest pane. For any other pane this window is visible
+// already.
 func (p *pane) Show() {
 	if p.panes.stack[0] == p {
 		p.Window.Show()
 	}
 }
 
-// Close removes the pane and shows the pane below it.
+// Close removes the pane and shows the pane that is then in front.
 func (p *pane) Close() {
 	among := p.panes
 	among.stack = slices.DeleteFunc(among.stack, func(other *pane) bool { return other == p })

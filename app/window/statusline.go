@@ -14,8 +14,8 @@ import (
 // messageTime is the time for which a message stays although the drawing changes.
 const messageTime = 1500 * time.Millisecond
 
-// statusLine is the line at the lower edge of a window. Its left part shows the message if there
-// is one, otherwise a hint about the place of the pointer or the current tool. Its right part
+// statusLine is the line at the lower edge of a window. Its left part shows a message, or
+// otherwise a hint about the subject under the pointer or about the current tool. Its right part
 // shows figures about the drawing.
 type statusLine struct {
 	window *Window
@@ -30,8 +30,7 @@ func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }
 
-// showMessage shows message in place of the hint. If isError is set, the message looks like an
-// error.
+// showMessage shows message in place of the hint, as an error if isError is set.
 func (s *statusLine) showMessage(message string, isError bool) {
 	s.saidAt = time.Now()
 	s.panel.SetMessage(message, isError)
@@ -50,8 +49,8 @@ func (s *statusLine) clearExpired() {
 }
 
 // showTypingHint shows which keys end the typing of a text on the board. subject is the vertex,
-// edge or note that has the text. If subject is scene.Nothing, typing has ended, and the hint is
-// removed.
+// edge or note to which the text belongs. If subject is scene.Nothing, the user has stopped
+// typing, and showTypingHint removes the hint.
 func (s *statusLine) showTypingHint(subject scene.Subject) {
 	switch subject.Kind {
 	case scene.Nothing:
@@ -85,8 +84,8 @@ func (s *statusLine) update() {
 	s.panel.Show(s.figuresText(), s.window.Palette())
 }
 
-// toolHint returns a hint about the current tool. If the drawing cannot be changed at present, it
-// returns the reason instead.
+// toolHint returns a hint about the current tool or, if the drawing cannot be changed at present,
+// the reason.
 func (s *statusLine) toolHint() string {
 	if why := s.window.Bench().Session.ReadOnlyReason(); why != "" {
 		return s.window.describe(graphs.Key(why))
@@ -99,8 +98,8 @@ func (s *statusLine) toolHint() string {
 	return ""
 }
 
-// figuresText returns the size of the drawing, the zoom, and the name of the job that is running.
-// If no job is running, the time that solving took comes last.
+// figuresText returns the size of the drawing, the job that is running, and the zoom. If no job is
+// running, it returns the time that solving took in place of the job.
 func (s *statusLine) figuresText() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
@@ -142,8 +141,8 @@ func formatDuration(w *words.Words, d time.Duration) string {
 	return format("time.seconds", w.Decimal(ms/1000, 2))
 }
 
-// zoomPercent converts a zoom factor to percent. The result is rounded to tenths below 10 % and to
-// whole numbers above.
+// zoomPercent returns a zoom factor in percent, rounded to tenths below 10 % and to whole numbers
+// above.
 func zoomPercent(zoom float64) float64 {
 	if zoom < 0.0995 {
 		return math.Round(1000*zoom) / 10
@@ -151,15 +150,15 @@ func zoomPercent(zoom float64) float64 {
 	return math.Round(100 * zoom)
 }
 
-// FailIf shows err as Fail does. It does nothing if err is nil.
+// FailIf calls Fail if err is not nil.
 func (w *Window) FailIf(err error) {
 	if err != nil {
 		w.Fail(err)
 	}
 }
 
-// Fail shows an error in the status line, and marks the vertices and edges on the board that the
-// error concerns.
+// Fail shows err in the status line, and marks on the board the vertices and edges that err is
+// about.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.View.MarkWrong(workbench.ElementsOfError(err, s))
@@ -172,8 +171,8 @@ func (w *Window) Say(message string) { w.status.showMessage(message, false) }
 // Message returns the message in the status line, or "" if there is none.
 func (w *Window) Message() string { return w.status.panel.Message() }
 
-// describe returns the message for err that the user reads. The message names vertices as the
-// drawing does, and has no spaces around arrows; see trimArrows.
+// describe returns the message for err that the user reads. The message calls vertices by their
+// names in the drawing, and has no spaces around arrows; see trimArrows.
 func (w *Window) describe(err error) string {
 	if w.current == nil {
 		return trimArrows(w.Words.Error(err, nil))

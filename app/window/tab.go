@@ -24,9 +24,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Tab is a tab of a window. It shows the drawing of a Bench, which is an open drawing with its
-// file and its jobs. The drawing is on a board; a pane on the right of the board can show it as
-// text.
+// Tab is a tab of a window. It shows an open drawing, which its Bench holds with its file and its
+// jobs. The board of the tab shows the drawing as a graph, and a pane to the right of the board
+// can show it as text.
 type Tab struct {
 	Bench *workbench.Bench
 	Board *board.Board
@@ -37,8 +37,8 @@ type Tab struct {
 	window   *Window
 }
 
-// newTab returns a tab of window w that shows the drawing of bench. If another window showed the
-// drawing before, the tab in that window is no longer updated.
+// newTab returns a tab of window w that shows the drawing of bench. If a tab in another window
+// shows the drawing, that tab is no longer updated.
 func newTab(w *Window, bench *workbench.Bench) *Tab {
 	bench.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: bench, window: w}
@@ -46,13 +46,13 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 		bench.Session, w.Palette(), board.Insets{Top: panels.BannerHeight, Bottom: panels.LegendHeight}, w.Door,
 	)
 	t.Board.OnError = func(err error) { w.Fail(jobs.DefectFromError(err)) }
-	t.Board.OnMenu = w.openContextMenu
+	t.Board.OnMenu = w.openContextMenuAfterTyping
 	t.Board.OnCameraMoved = w.status.update
 	t.Board.OnAltUsed = w.suppressAltMenu
 	t.Board.OnTextOpened = w.status.showTypingHint
 	t.Board.OnTextTyped = bench.StoreNameText
 	t.Board.OnUnhandledKey = w.Table.HandleKey
-	t.Board.OnKey = w.offerToBar
+	t.Board.OnKey = w.offerKeyToBar
 	t.Board.Describe = bench.ScreenReaderText
 	t.Text = panels.NewTextPane(w.Words, bench.Text.OnTyped, w.FocusBoard)
 	t.fields = newRuleFields(t)
@@ -82,8 +82,8 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// Close closes the drawing and frees the memory of board and text. After a large drawing it also
-// returns the memory to the operating system, releaseDelay later.
+// Close closes the drawing and frees the memory of its board and text. If the drawing is large,
+// the memory is returned to the operating system after releaseDelay.
 func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing
@@ -104,8 +104,9 @@ const largeDrawing = 50_000
 // without the drawing.
 const releaseDelay = 2 * time.Second
 
-// update shows the drawing again after an edit. If the tab is not in front, update only shows its
-// name; SelectTab updates everything when the tab comes to the front.
+// update updates the window after changes to the drawing of the tab. If the tab is not in front,
+// it updates only the name on the tab; SelectTab updates everything else when the tab comes to the
+// front.
 func (t *Tab) update(changes editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
@@ -123,8 +124,8 @@ func (t *Tab) update(changes editor.Change) {
 	}
 }
 
-// syncTextPane starts to keep the text pane in step with the drawing if the pane is visible, and
-// stops otherwise.
+// syncTextPane makes the text pane follow the drawing while the pane is visible. It must be called
+// when the pane has been shown or hidden.
 func (t *Tab) syncTextPane() {
 	if t.window.Settings.IsOn(ShowText) {
 		t.Bench.Text.Open(t.Text)
@@ -133,8 +134,8 @@ func (t *Tab) syncTextPane() {
 	}
 }
 
-// showTextState shows in the text pane whether the text is a valid drawing and, if not, the reason
-// and the line. It uses the colours of palette.
+// showTextState shows in the text pane whether its text is a valid drawing. If not, it marks the
+// line and shows the reason, in the colours of palette.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, outdated := t.Bench.Text.Problem()
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
@@ -167,13 +168,13 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	}
 	var offers []panels.Offer
 	if !held {
-		offers = t.textOffers(err)
+		offers = t.refusalOffers(err)
 	}
 	t.Text.Refuse(message, workbench.ProblemLine(err), offers, palette)
 }
 
-// lineNotes returns the notes about the text that are shown at the ends of its lines, by line
-// number from 1.
+// lineNotes returns the notes that are shown at the ends of lines of the text, by the numbers of
+// the lines from 1.
 func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
@@ -186,9 +187,10 @@ func (t *Tab) lineNotes() map[int]string {
 // is room for some lines.
 const maxCaseLinks = 8
 
-// textOffers returns buttons for a text that was refused with err. There is a button for every
-// other way to read the text. The last button replaces the text by the drawing on the board.
-func (t *Tab) textOffers(err error) (offers []panels.Offer) {
+// refusalOffers returns the buttons below a text that cannot be read as a drawing. err is the
+// reason. There is a button for each other way to read the text. The last button replaces the text
+// by the drawing on the board.
+func (t *Tab) refusalOffers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
 			offers, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
@@ -207,16 +209,16 @@ func (t *Tab) textOffers(err error) (offers []panels.Offer) {
 	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
 }
 
-// boardView adapts a board to workbench.View.
+// boardView implements workbench.View for a board of window.
 type boardView struct {
 	*board.Board
 	*board.View
 	window *Window
 }
 
-// Animate calls step for every frame, with a progress that increases from 0 to 1. It ends after
-// duration, or when step returns false. If animations are turned off, in the program or in Fyne,
-// it only calls step(1).
+// Animate calls step for each frame with the progress of the animation, from 0 to 1. The animation
+// ends after duration, or when step returns false. If the user has turned animations off, Animate
+// only calls step(1).
 func (v boardView) Animate(duration time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.IsOn(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
@@ -234,9 +236,8 @@ func (v boardView) Animate(duration time.Duration, step func(progress float64) (
 	run.Start()
 }
 
-// ruleFields shows the parameters of a tab's rules as fields above the text of the rules. A field
-// shows the value in the text, and changes the text when the user edits it. Only the text stores
-// the value.
+// ruleFields shows the parameters of the rules in a text as fields above the text. When the user
+// edits a field, the text changes, and vice versa. Only the text stores the values.
 type ruleFields struct {
 	tab        *Tab
 	object     *fyne.Container
@@ -250,8 +251,8 @@ type ruleFields struct {
 // maxFieldsHeight is the greatest height of the fields, in Fyne units. Higher ones scroll.
 const maxFieldsHeight = 150
 
-// newRuleFields returns fields for the parameters in the rules of tab t. They are hidden until
-// update is called.
+// newRuleFields returns fields for the parameters of the rules in tab t. The fields are hidden
+// until update is called.
 func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}
@@ -264,8 +265,8 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// update shows the parameters of the rules that were read last. If there are no rules, it hides
-// the fields.
+// update shows the parameters of the rules that were read last, or hides the fields if the text
+// has no rules.
 func (f *ruleFields) update() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {
@@ -295,13 +296,13 @@ func (f *ruleFields) update() {
 	f.updateHeight()
 }
 
-// updateHeight gives the container of the fields the height that they and their error messages
-// need.
+// updateHeight makes the area of the fields as high as the fields and their error messages, but at
+// most maxFieldsHeight.
 func (f *ruleFields) updateHeight() {
 	f.scroll.SetMinSize(fyne.NewSize(0, min(maxFieldsHeight, f.grid.MinSize().Height)))
 }
 
-// rebuild replaces the fields by one field for each parameter in params.
+// rebuild replaces the fields by a field for each of params.
 func (f *ruleFields) rebuild(params []games.Param) {
 	w := f.tab.window
 	f.rows = nil

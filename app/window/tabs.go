@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/look"
 )
 
-// Bench returns the drawing of the current tab, with its file and its jobs.
+// Bench returns the open drawing of the current tab.
 func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
 
 // Current returns the tab in front, or nil if the window has no tabs yet.
@@ -24,11 +24,12 @@ func (w *Window) Board() *board.Board { return w.current.Board }
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// HasTab reports whether t is a tab of the window. It is false after t was closed, or its drawing
-// was moved to another window.
+// HasTab reports whether t is a tab of the window. It returns false after t is closed or its
+// drawing is moved to another window.
 func (w *Window) HasTab(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
-// AddTab shows the drawing of bench in a new tab at the right end, and returns the tab.
+// AddTab shows the drawing of bench in a new tab at the right end, brings the tab to the front,
+// and returns it.
 func (w *Window) AddTab(bench *workbench.Bench) *Tab {
 	t := newTab(w, bench)
 	w.tabs = append(w.tabs, t)
@@ -36,8 +37,8 @@ func (w *Window) AddTab(bench *workbench.Bench) *Tab {
 	return t
 }
 
-// ReplaceTab closes the tab old, and shows the drawing of bench in a new tab in the same position.
-// If old was closed already, the new tab is at the right end. ReplaceTab returns the new tab.
+// ReplaceTab closes the tab old, shows the drawing of bench in a new tab in its place, and returns
+// the new tab. If old is closed already, the new tab is at the right end.
 func (w *Window) ReplaceTab(old *Tab, bench *workbench.Bench) *Tab {
 	index := slices.Index(w.tabs, old)
 	if index < 0 {
@@ -50,8 +51,8 @@ func (w *Window) ReplaceTab(old *Tab, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// RemoveTab removes tab t but does not close its drawing. If t was the last tab, the caller must
-// close the window.
+// RemoveTab removes tab t from the window without closing its drawing. After the last tab is
+// removed, the caller must close the window.
 func (w *Window) RemoveTab(t *Tab) {
 	index := slices.Index(w.tabs, t)
 	w.tabs = slices.Delete(w.tabs, index, index+1)
@@ -79,14 +80,14 @@ func (w *Window) SelectTab(t *Tab) {
 	w.FocusBoard() // the board knows its window only after Repaint
 }
 
-// SelectTabBy selects the tab that is steps places to the right of the current tab, or to the left
-// if steps is negative. It wraps around at the ends.
+// SelectTabBy selects the tab that is the given number of steps to the right of the current tab,
+// or to the left if steps is negative. It continues at the other end.
 func (w *Window) SelectTabBy(steps int) {
 	index, n := slices.Index(w.tabs, w.current), len(w.tabs)
 	w.SelectTab(w.tabs[((index+steps)%n+n)%n])
 }
 
-// tabStrip is the row of tabs above the board. It is visible if the window has at least two tabs.
+// tabStrip is the row of tabs above the board. It is hidden if the window has fewer than two tabs.
 type tabStrip struct {
 	window     *Window
 	object     *fyne.Container
@@ -96,7 +97,7 @@ type tabStrip struct {
 	refreshing bool                 // refresh is running: a selection comes from it, not from a person
 }
 
-// newTabStrip returns the strip of the tabs of window w. It is empty until refresh is called.
+// newTabStrip returns the strip of tabs of window w. It is empty until refresh is called.
 func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {
@@ -114,8 +115,8 @@ func newTabStrip(w *Window) *tabStrip {
 	return s
 }
 
-// refresh rebuilds the strip if the names of the tabs or the current tab have changed. Tabs with
-// equal names are numbered.
+// refresh updates the strip if the names of the tabs or the current tab have changed. Tabs with
+// equal names get numbers.
 func (s *tabStrip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// newTools returns the toolbar of a window. It has a button for each action that has a symbol and,
-// below these, a button for each action that has an icon.
+// newTools returns the toolbar of window w. It has a button for each action that has a symbol or
+// an icon.
 func newTools(w *Window) *panels.Toolbar {
 	w.tips = panels.NewTips(w.Words)
 	w.tips.Keyless = true
@@ -47,8 +47,8 @@ func newTools(w *Window) *panels.Toolbar {
 	return panels.NewToolbar(items, w.tips)
 }
 
-// gameKind returns the kind of game of the current drawing. It returns graphs.Directed if the
-// window has no drawing yet.
+// gameKind returns the kind of game of the current drawing, or graphs.Directed if the window has
+// no drawing yet.
 func (w *Window) gameKind() graphs.Kind {
 	if w.current == nil {
 		return graphs.Directed
@@ -68,8 +68,8 @@ func (w *Window) shortName(action *actions.Action) string {
 	return w.Words.T("action." + action.ID)
 }
 
-// toolTip returns the tip for the button of action. The tip explains the action and its keys. If
-// the action is not possible at present, the tip says why.
+// toolTip returns the tip for the button of action. It explains the action, names its keys and, if
+// the action is not possible at present, gives the reason.
 func (w *Window) toolTip(action *actions.Action) string {
 	text := strings.TrimSuffix(action.MenuText(w.Words), "…")
 	if action.Symbol != nil {
@@ -84,8 +84,8 @@ func (w *Window) toolTip(action *actions.Action) string {
 	return text
 }
 
-// toolHint returns a sentence that explains how to use the tool that action chooses. The sentence
-// depends on the kind of game of the drawing.
+// toolHint returns a sentence that explains how to use the tool that action chooses, for the kind
+// of game of the current drawing.
 func (w *Window) toolHint(action *actions.Action) string {
 	key := "action." + action.ID + ".hint"
 	other := key + ".deletion"

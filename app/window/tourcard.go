@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TourTarget is a part of the window to which a step of the tour points.
+// TourTarget is the part of the window that a card of the tour is about.
 type TourTarget uint8
 
 const (
@@ -40,10 +40,10 @@ type TourCard struct {
 	Keys    string
 	Done    bool
 	Target  TourTarget
-	Choices []TourChoice // from left to right
+	Buttons []TourButton // from left to right
 }
 
-// Equal reports whether the cards c and other look the same apart from their buttons. Either card
+// Equal reports whether the cards c and other look the same, apart from their buttons. Both cards
 // may be nil.
 func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
@@ -53,16 +53,16 @@ func (c *TourCard) Equal(other *TourCard) bool {
 	return sameTexts && c.Step == other.Step && c.Done == other.Done && c.Target == other.Target
 }
 
-// TourChoice is a button on the card.
-type TourChoice struct {
+// TourButton is a button on a TourCard.
+type TourButton struct {
 	Text     string
 	Main     bool
 	Disabled bool // the step is not done yet
 	OnTapped func()
 }
 
-// tourLayer is a transparent layer over the window. It shows the card of the tour, and a ring
-// around the part of the window that the card is about. Only the card handles events.
+// tourLayer is a transparent layer over the window. It shows a TourCard and a ring around the
+// target of the card. Only the card gets clicks; all other clicks go to the window below.
 type tourLayer struct {
 	window *Window
 	shown  *TourCard // nil for none
@@ -71,7 +71,7 @@ type tourLayer struct {
 	object *fyne.Container
 }
 
-// newTourLayer returns the layer of window w that shows the tour. It is hidden at first.
+// newTourLayer returns the layer of window w. It is hidden at first.
 func newTourLayer(w *Window) *tourLayer {
 	l := &tourLayer{window: w, ring: canvas.NewRectangle(color.Transparent), card: container.NewStack()}
 	l.ring.CornerRadius, l.ring.StrokeWidth = 10, 3
@@ -80,16 +80,16 @@ func newTourLayer(w *Window) *tourLayer {
 	return l
 }
 
-// ShowTour shows a card of the tour, or hides the tour if card is nil.
+// ShowTour shows card, or hides the tour if card is nil.
 func (w *Window) ShowTour(card *TourCard) {
 	w.tour.show(card)
 	w.menu.update()
 }
 
-// TourShown returns the card on the screen, or nil if there is none.
-func (w *Window) TourShown() *TourCard { return w.tour.shown }
+// ShownTourCard returns the card of the tour that is shown, or nil if none is shown.
+func (w *Window) ShownTourCard() *TourCard { return w.tour.shown }
 
-// show shows a card of the tour. If shown is nil, it hides the layer.
+// show shows the card shown, or hides the layer if shown is nil.
 func (l *tourLayer) show(shown *TourCard) {
 	l.shown = shown
 	if shown == nil {
@@ -102,8 +102,8 @@ func (l *tourLayer) show(shown *TourCard) {
 	l.object.Refresh()
 }
 
-// updatePlaces moves the card and the ring to their places. It must be called when the target of
-// the card may have moved.
+// updatePlaces moves the card and the ring to their places. It must be called whenever the target
+// of the card may have moved.
 func (l *tourLayer) updatePlaces() {
 	if l.shown != nil {
 		l.object.Refresh()
@@ -114,8 +114,8 @@ func (l *tourLayer) updatePlaces() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// newContent returns the content of the card shown: its texts, its buttons, and dots for the
-// progress of the tour.
+// newContent returns the content of the card shown: its texts, its buttons, and a dot for each
+// step of the tour.
 func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
@@ -139,7 +139,7 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 		rows.Add(container.New(look.NewPadding(-8, -8), keys))
 	}
 	var buttons []fyne.CanvasObject
-	for _, choice := range shown.Choices {
+	for _, choice := range shown.Buttons {
 		b := widget.NewButton(choice.Text, choice.OnTapped)
 		b.Importance = widget.LowImportance
 		if choice.Main {
@@ -154,10 +154,9 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
-// newButtonsLayout returns a layout for a row of buttons. The first button is at the left edge,
-// and all further buttons are at the right edge. A single button is at the right edge. If the row
-// is too narrow, the buttons are placed below each other. The minimum width is the width of the
-// row.
+// newButtonsLayout returns the layout of the buttons on a card. The first of several buttons is at
+// the left edge, and all others are at the right edge. If the card is too narrow, the buttons are
+// below each other.
 func newButtonsLayout() fyne.Layout {
 	const gap = 4
 	isColumn := false
@@ -194,8 +193,8 @@ func newButtonsLayout() fyne.Layout {
 	})
 }
 
-// newProgressDots returns a row with a dot for each step of the tour. The colours of the dots show
-// how far the tour is at the card shown.
+// newProgressDots returns a row with a dot for each step of the tour. The dots of completed steps
+// and the dot of the step of the card shown have their own colours.
 func (l *tourLayer) newProgressDots(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
@@ -213,8 +212,8 @@ func (l *tourLayer) newProgressDots(shown *TourCard) fyne.CanvasObject {
 	return row
 }
 
-// targetObject returns the object of the window that the card is about, or nil if it is about
-// none.
+// targetObject returns the object of the window that the card is about, or nil if the card is
+// about no part of the window.
 func (l *tourLayer) targetObject() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
@@ -234,7 +233,7 @@ func (l *tourLayer) targetObject() fyne.CanvasObject {
 	return nil
 }
 
-// isAboutInspector reports whether the card is about a part of the inspector.
+// isAboutInspector reports whether the target of the card is in the inspector.
 func (l *tourLayer) isAboutInspector() bool {
 	return slices.Contains([]TourTarget{TourReason, TourColumns, TourMoves}, l.shown.Target)
 }
@@ -244,9 +243,10 @@ var _ fyne.Layout = (*tourLayer)(nil)
 // MinSize implements fyne.Layout. The layer needs no room.
 func (l *tourLayer) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. It puts the card into the lower right corner of the board, above
-// the legend or the bottom bar, and the ring around the target. On a small board the card would cover
-// the place where the user draws, so it is put over the inspector unless it is about a part of that.
+// Layout implements fyne.Layout. It puts the ring around the target of the card, and the card into
+// the lower right corner of the board, above the legend or the bottom bar. If the board is small
+// and the inspector is visible, it puts the card over the inspector instead, unless the target is
+// there.
 func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	if l.shown == nil {
 		return
@@ -271,6 +271,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 		}
 	}
 	l.card.Move(corner.AddXY(x, max(0, y)))
+	// On a small board the card would cover the place where the user draws.
 	if aside := l.window.sides.inspector.object; y < board.Height/2 && aside.Visible() &&
 		aside.Size().Width > 0 && !l.isAboutInspector() {
 		const edge = 8

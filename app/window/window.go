@@ -5,8 +5,8 @@
 //
 //	shell              the base of both: dialogs, table of actions, closing; panes in a browser
 //	window, binding    the window of drawings, and which part is updated for which change
-//	sides, bottombars  the panels beside the board, and the bars at its lower edge
-//	playerbar, predictbar, playbar  the three bars
+//	boardwithpanels, bottombars  the panels beside the board, and the bars at its lower edge
+//	stepsbar, predictbar, playbar  the three bars
 //	menu, menubar      the menus; tools: the palette of tools; tabs: the strip of tabs
 //	statusline         the line at the lower edge; tourcard: the card of the tour
 //	sequences          the window of sequences, its parts in sequence*.go; lawlist: its laws
@@ -37,7 +37,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Callbacks holds the functions of the program that a window calls.
+// Callbacks holds the functions that a window calls for what the rest of the program decides or
+// does.
 type Callbacks struct {
 	// NewActions makes the actions of the window's table.
 	NewActions func(*Window) []*actions.Action
@@ -91,13 +92,13 @@ type Window struct {
 	sample    panels.Sample
 }
 
-// New returns a window without tabs. The window is hidden at first. callbacks are the functions of
-// the program that the window calls.
+// New returns a window without tabs, which calls callbacks. The window is hidden until Show is
+// called.
 func New(program Program, callbacks Callbacks) *Window {
 	w := &Window{callbacks: callbacks}
 	w.shell = newShell(program, program.Words.T("app.name"), w)
 	w.setActions(callbacks.NewActions(w))
-	w.Table.Settle = w.AfterTyping
+	w.Table.Settle = w.RunAfterTyping
 	w.banner = panels.NewBanner(w.Words)
 	w.legend = panels.NewLegend(w.Words, w.Door)
 	w.legend.OnResize = func() {
@@ -139,7 +140,7 @@ func New(program Program, callbacks Callbacks) *Window {
 	w.tools = newTools(w)
 	w.menu = newMenu(w)
 	w.strip = newTabStrip(w)
-	w.bars = newBottomBars(w, newPlayerBar(w), newPredictBar(w), newPlayBar(w))
+	w.bars = newBottomBars(w, newStepsBar(w), newPredictBar(w), newPlayBar(w))
 	w.tour = newTourLayer(w)
 	w.buildContent()
 	w.bindKeysInFront(w.bindKeys)
@@ -147,8 +148,8 @@ func New(program Program, callbacks Callbacks) *Window {
 	return w
 }
 
-// handlePinch moves and zooms the board by p, a step of a gesture with two fingers. It ignores
-// gestures outside the board, or while a dialog is open.
+// handlePinch moves and zooms the board by p, a step of a gesture with two fingers. It ignores a
+// gesture that is outside the board, and all gestures while a dialog is open.
 func (w *Window) handlePinch(p browser.Pinch) {
 	at := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
 	size := w.Board().Size()
@@ -158,7 +159,8 @@ func (w *Window) handlePinch(p browser.Pinch) {
 	w.Board().Pinch(at, scene.Point{X: p.DX, Y: p.DY}, p.Ratio)
 }
 
-// buildContent builds the content of the window from its panels, and sets their callbacks.
+// buildContent builds the content of the window from the board and the panels, and sets the
+// callbacks of Fyne's window.
 func (w *Window) buildContent() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
@@ -200,9 +202,9 @@ func (w *Window) buildContent() {
 // units: more than a phone has upright.
 const narrowWidth = 600
 
-// bodySize returns the minimum size of the body, which is everything below the menu. parts are the
-// strip of tabs, the status line, the tools, the line at their edge, and the board with its
-// panels, in this order.
+// bodySize returns the minimum size of the body, which is everything below the menu. parts are, in
+// this order, the strip of tabs, the status line, the tools, the line at their edge, and the board
+// with its panels.
 func bodySize(parts []fyne.CanvasObject) fyne.Size {
 	strip, status, tools, board := parts[0], parts[1].MinSize(), parts[2].MinSize(), parts[4].MinSize()
 	height := max(tools.Height, board.Height) + theme.Padding() + status.Height
@@ -215,8 +217,8 @@ func bodySize(parts []fyne.CanvasObject) fyne.Size {
 // lineWidth is the width of the line at the edge of the tools, in Fyne units.
 const lineWidth = 1
 
-// placeBody lays out the body in size; for parts see bodySize. The tools are a column at the left
-// edge or, in a narrow window, a row at the lower edge.
+// placeBody lays out the body in an area of the given size; see bodySize for parts. The tools are
+// a column at the left edge or, in a narrow window, a row at the lower edge.
 func (w *Window) placeBody(parts []fyne.CanvasObject, size fyne.Size) {
 	strip, status, tools, line, board := parts[0], parts[1], parts[2], parts[3], parts[4]
 	w.narrow = size.Width < narrowWidth
@@ -261,9 +263,9 @@ func (w *Window) bindKeys() {
 	w.Table.BindShortcuts(c)
 }
 
-// handleKey handles a key that no widget has handled. If a dialog is open, only Escape and Return
-// are handled, by the topmost dialog. Otherwise the key goes to the bottom bar and, if the bar
-// does not handle it, to the table of actions.
+// handleKey handles a key that no widget has handled. Escape and Return go to the topmost dialog
+// if a dialog is open. Otherwise the key goes to the bottom bar and, if the bar does not handle
+// it, to the table of actions.
 func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -275,7 +277,7 @@ func (w *Window) handleKey(key board.Key) {
 			return
 		}
 	}
-	if !w.offerToBar(key) {
+	if !w.offerKeyToBar(key) {
 		w.Table.HandleKey(key)
 	}
 }
@@ -293,10 +295,10 @@ func (w *Window) focus() { w.FocusBoard() }
 // FocusFields focuses the fields of the selection in the inspector.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
-// AfterTyping reads the text that the user is typing, updates the window, and calls run. A long
-// text is read in the background. In that case run is called later, and only if the tab is still
-// in front.
-func (w *Window) AfterTyping(run func()) {
+// RunAfterTyping reads the text that the user is typing into the drawing, updates the window, and
+// then calls run. A long text is read in the background. run is then called later, and only if the
+// same tab is still in front.
+func (w *Window) RunAfterTyping(run func()) {
 	t := w.current
 	if t == nil {
 		run()
@@ -323,8 +325,8 @@ func (w *Window) Close() {
 	w.closeWindow()
 }
 
-// Opened reports whether the desktop has opened the window. If the desktop cannot, Fyne only logs
-// the error and continues.
+// Opened reports whether the desktop has opened the window. If the desktop could not open it, Fyne
+// only logs the error and continues.
 func (w *Window) Opened() bool {
 	opened := true
 	if native, ok := w.window.(driver.NativeWindow); ok {
@@ -343,10 +345,12 @@ func (w *Window) Opened() bool {
 // altPoll is the interval at which suppressAltMenu checks whether Alt is still held.
 const altPoll = 30 * time.Millisecond
 
-// suppressAltMenu closes the File menu that Fyne 2.8.1 opens when Alt is released and no other key
-// was pressed since. Fyne ignores a drag in between, so it opens the menu after a drag with Alt.
-// The menu then has the keyboard, and no widget learns that Alt was released; therefore
-// suppressAltMenu polls for the menu.
+// suppressAltMenu closes the File menu that Fyne 2.8.1 opens after a drag with Alt. It waits until
+// Alt is released and then closes the menu.
+//
+// Fyne opens the menu when Alt is released and no other key was pressed since, but does not count
+// the drag. The menu then has the keyboard, so that no widget learns that Alt was released.
+// Therefore suppressAltMenu must poll.
 func (w *Window) suppressAltMenu() {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok || w.altHeld {

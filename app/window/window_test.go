@@ -85,7 +85,7 @@ func TestErrorInTheTextIsShown(t *testing.T) {
 	typeText := func(text string) {
 		tab.Text.SetText(text)
 		tab.Bench.Text.OnTyped()
-		f.AfterTyping(func() {})
+		f.RunAfterTyping(func() {})
 	}
 	typeText("a -> b c\nb -- c\n")
 	if got, line := tab.Text.Refusal(); line != 2 || !strings.Contains(got, "2") || !strings.Contains(got, "b -- c") {
@@ -268,7 +268,7 @@ func TestContextMenu(t *testing.T) {
 		"board": {scene.Subject{}, 0, "edit.paste"}, "vertex": {scene.Subject{Kind: scene.Vertex}, 0, "edit.rename"},
 		"edge": {scene.Subject{Kind: scene.Edge}, 2, "edge.reverse"},
 	} {
-		f.openContextMenu(c.picked, fyne.NewPos(300, 200))
+		f.openContextMenuAfterTyping(c.picked, fyne.NewPos(300, 200))
 		menu := f.Dialogs
 		if !menu.AnyOpen() {
 			t.Fatalf("%s: no context menu is open", name)

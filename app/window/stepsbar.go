@@ -13,8 +13,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// newPlayerBar returns the bottom bar of window w that plays the solution step by step.
-func newPlayerBar(w *Window) *bottomBar {
+// newStepsBar returns the bottom bar of window w that shows the solution of the drawing step by
+// step.
+func newStepsBar(w *Window) *bottomBar {
 	steps := func() *workbench.Steps { return w.Bench().Steps }
 	renderer := render.New()
 	panel := panels.NewPlayer(w.Words, panels.PlayerCallbacks{
@@ -23,7 +24,7 @@ func newPlayerBar(w *Window) *bottomBar {
 		OnForward: func() { steps().Next() },
 		OnSpeed:   func() { steps().ChangeSpeed(0) }, OnClose: func() { steps().Stop() },
 		OnExport: func() { w.Table.Run(w.Table.Find("file.export")) },
-		OnDone:   w.focusBoardUnlessBusy,
+		OnDone:   w.focusBoardIfNoDialog,
 		Draw: func(s *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 			return drawFigure(renderer, s, palette, scale)
 		},
@@ -43,8 +44,8 @@ func newPlayerBar(w *Window) *bottomBar {
 	return &bottomBar{object: panel.Object(), height: height, handleKey: handleStepKey, show: show}
 }
 
-// drawFigure returns an image of figure with a small margin. scale is in pixels per unit of the
-// figure, and palette has the colours.
+// drawFigure returns an image of figure with a small margin, in the colours of palette. scale is
+// the number of pixels per unit of the figure.
 func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 	const room = 6
 	low, high := renderer.Bounds(figure)
@@ -56,15 +57,15 @@ func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.P
 	return picture
 }
 
-// focusBoardUnlessBusy focuses the board unless a dialog is open.
-func (w *Window) focusBoardUnlessBusy() {
+// focusBoardIfNoDialog focuses the board if no dialog is open.
+func (w *Window) focusBoardIfNoDialog() {
 	if !w.Dialogs.AnyOpen() {
 		w.FocusBoard()
 	}
 }
 
-// handleStepKey handles a key while bench shows the steps of its solution. It reports whether the
-// key has a meaning there.
+// handleStepKey handles a key while the steps of the solution of bench are shown. It reports
+// whether the key has a meaning there.
 func handleStepKey(bench *workbench.Bench, key board.Key) bool {
 	s := bench.Steps
 	switch {
