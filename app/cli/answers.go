@@ -15,11 +15,11 @@ import (
 // sayFlag is the option for the words of the answers.
 const sayFlag = "--say"
 
-// runAnswers runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It prints
-// the answers to all cases and queries in the input of a programming contest.
+// runAnswers runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It reads the
+// input of a programming contest and prints the answers to all its cases and queries.
 func (c *invocation) runAnswers() error {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--target", "--vertex", "--from"} {
-		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
+		if err := c.rejectBothOptions("--answers", other, "cli.error.other"); err != nil {
 			return err
 		}
 	}
@@ -34,7 +34,7 @@ func (c *invocation) runAnswers() error {
 		return usageError(c.args[1], "cli.error.answers")
 	}
 	for _, other := range []string{"--header", "--as"} {
-		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
+		if err := c.rejectBothOptions("--answers", other, "cli.error.other"); err != nil {
 			return err
 		}
 	}
@@ -46,9 +46,9 @@ func (c *invocation) runAnswers() error {
 	return c.answerText("-", text, format)
 }
 
-// answerFile prints the answers to the contest input in file, or in standard input if file is "-". The
-// option --as says which format the input has. Without the option it takes the most likely format, and
-// adds a note with the second most likely one.
+// answerFile reads the contest input in file and prints the answers to it. If file is "-", it reads
+// standard input. The format of the input is the value of --as. Without this option it is guessed from
+// the text, and if a second format fits too, a note names both.
 func (c *invocation) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
 		return usageError(file, "cli.error.none-of", contestData())
@@ -87,9 +87,9 @@ func (c *invocation) answerFile(file string) error {
 	return c.answerText(file, text, fitting[0])
 }
 
-// answerText prints the answers to text, a contest input of the given format. file is the file from
-// which the text was read, for error messages. The option --say changes the words for winning and
-// losing.
+// answerText prints the answers to text, a contest input in the given format. The option --say
+// replaces the words of the format for winning and losing. Error messages name file, from which the
+// text was read.
 func (c *invocation) answerText(file string, text []byte, format contests.InputFormat) error {
 	say := format.Says
 	if value, given := c.flags[sayFlag]; given {

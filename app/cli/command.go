@@ -18,24 +18,25 @@ type command struct {
 	// forms are the arguments that may follow the name, as help shows them.
 	forms []string
 	// takes is the kind of its arguments, for completion.
-	takes operand
+	takes operandKind
 	flags []flag
 	run   func(*invocation) error
 }
 
-// operand is a kind of argument of a command, such as a file or a game.
-type operand string
+// operandKind is a kind of arguments, such as files or games. Completion proposes words of the kind
+// that a command takes besides its options.
+type operandKind string
 
 const (
-	nothing  operand = ""
-	drawings operand = "drawings" // files, or games with their parameters
-	oneFile  operand = "files"
-	oneGame  operand = "games"      // by their IDs
-	newGames operand = "parameters" // games with their parameters
-	topics   operand = "topics"     // of help
-	oneShell operand = "shells"
-	oneKind  operand = "kinds"    // of exercises
-	members  operand = "families" // of positions, with their parameters
+	nothing  operandKind = ""
+	drawings operandKind = "drawings" // files, or games with their parameters
+	oneFile  operandKind = "files"
+	oneGame  operandKind = "games"      // by their IDs
+	newGames operandKind = "parameters" // games with their parameters
+	topics   operandKind = "topics"     // of help
+	oneShell operandKind = "shells"
+	oneKind  operandKind = "kinds"    // of exercises
+	members  operandKind = "families" // of positions, with their parameters
 )
 
 // commands returns all commands, in the order of the help text.
@@ -133,7 +134,7 @@ const edgesTopic = "edges"
 // rulesTopic is the help topic on rules.
 const rulesTopic = "rules"
 
-// licencesTopic is the help topic that prints the licences of what the program contains.
+// licencesTopic is the help topic that prints the licences of the program and its libraries.
 const licencesTopic = "licences"
 
 // topicNames returns all words that "nimgraph help" can explain: commands, file formats, games and a
@@ -191,13 +192,14 @@ func commonFlag(name string) flag {
 // outValue is the placeholder for an output file in help.
 const outValue = "OUT"
 
-// inputFlags returns the options for reading the argument FILE. The last three are only for edge
-// lists, which can be read in several ways.
+// inputFlags returns the options for reading the argument FILE: --from, and for edge lists, which can
+// be read in several ways, --header, --as and --verbose.
 func inputFlags() []flag {
 	return []flag{commonFlag("--from"), commonFlag("--header"), commonFlag("--as"), commonFlag("--verbose")}
 }
 
-// synopsis returns the option with its placeholder, such as --to FORMAT.
+// synopsis returns the option and the placeholder for its value as help shows them, such as "--to
+// FORMAT".
 func (f flag) synopsis() string {
 	if f.optional {
 		return f.name + " [" + f.value + "]"
@@ -205,7 +207,8 @@ func (f flag) synopsis() string {
 	return strings.TrimRight(f.name+" "+f.value, " ")
 }
 
-// valueText returns the permitted values of the option, or its placeholder, for an error message.
+// valueText returns the value of the option as an error message describes it: the permitted values or,
+// if any value is permitted, the placeholder.
 func (f flag) valueText() string {
 	if f.allowed != nil && !f.lax {
 		return strings.Join(f.allowed, ", ")
@@ -216,10 +219,12 @@ func (f flag) valueText() string {
 // needsValue reports whether the option must have a value.
 func (f flag) needsValue() bool { return f.value != "" && !f.optional }
 
-// parseArguments separates args, the arguments of cmd, into options and other arguments, which may
-// come in any order. options has the value of each option by its name, "" for an option without a
-// value. The value follows the option, or stands after = in the same argument; a negative number is a
-// value. All arguments after "--" belong to rest.
+// parseArguments splits args, the arguments of cmd, into options and rest, the operands. Both may be
+// mixed in any order, but everything after "--" belongs to rest. options maps the name of each option
+// to its value, or to "" if it has none.
+//
+// A value follows its option as the next argument, or after "=" in the same argument. A negative
+// number is a value, not an option.
 func parseArguments(cmd command, args []string) (options map[string]string, rest []string, err error) {
 	options = map[string]string{}
 	for i := 0; i < len(args); i++ {
@@ -265,8 +270,8 @@ func parseArguments(cmd command, args []string) (options map[string]string, rest
 	return options, rest, nil
 }
 
-// isOption reports whether arg is an option: it begins with a dash, and is neither a single dash nor a
-// negative number.
+// isOption reports whether arg is an option rather than a value: it begins with a dash, but is not "-"
+// alone and not a negative number.
 func isOption(arg string) bool {
 	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
 }
@@ -290,38 +295,40 @@ func (c *invocation) hasOption(name string) bool {
 	return ok
 }
 
-// rejectBoth returns an error if the user gave both options, name and other, which exclude each other.
-// key is the translation key of the message.
-func (c *invocation) rejectBoth(name, other, key string) error {
+// rejectBothOptions returns an error if the user gave both options, name and other, which exclude each
+// other. key is the translation key of the error message.
+func (c *invocation) rejectBothOptions(name, other, key string) error {
 	if c.hasOption(name) && c.hasOption(other) {
 		return usageError(name, key, words.Data{"Other": other})
 	}
 	return nil
 }
 
-// tooManyError returns the error of a command that takes one argument but was given more. argument
-// describes the argument it takes.
-func (c *invocation) tooManyError(argument string) error {
+// tooManyArgumentsError returns the error for a command that was given several arguments but takes
+// only one. argument is its placeholder, such as FILE.
+func (c *invocation) tooManyArgumentsError(argument string) error {
 	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": argument})
 }
 
-// singleArgument returns the only argument of the command, which help calls placeholder. If the user
-// gave none, it returns an error: missing is the translation key of the message, and data has the
-// values of its placeholders.
+// singleArgument returns the only argument of the command. It returns an error if the user gave none
+// or several.
+//
+// placeholder is the name of the argument in help, such as FILE. missing is the translation key of the
+// message for no argument, and data are the values of the placeholders in this message.
 func (c *invocation) singleArgument(placeholder, missing string, data ...words.Data) (string, error) {
 	switch {
 	case len(c.args) == 0:
 		return "", usageError(c.name, missing, data...)
 	case len(c.args) > 1:
-		if err := c.tooManyError(placeholder); err != nil {
+		if err := c.tooManyArgumentsError(placeholder); err != nil {
 			return "", err
 		}
 	}
 	return c.args[0], nil
 }
 
-// fileArgument returns the only argument of the command, a file. It returns an error if it is missing
-// or empty.
+// fileArgument returns the only argument of the command, the name of a file. It returns an error if
+// there is no argument, if there are several, or if the name is empty.
 func (c *invocation) fileArgument() (string, error) {
 	file, err := c.singleArgument("FILE", "cli.error.no-file")
 	if err != nil {

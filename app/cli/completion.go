@@ -10,7 +10,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// completionScript is the completion script of a shell.
+// completionScript is a shell, such as "bash", with the text of the script that completes commands of
+// nimgraph in it.
 type completionScript struct{ shell, text string }
 
 // scripts call the hidden command completeCommand, which prints the possible completions of the
@@ -84,34 +85,39 @@ func printCompletionScript(c *invocation) error {
 	return c.writeOutput([]byte(scripts[index].text))
 }
 
-// completions collects the words that can replace the unfinished word on the command line.
+// completions collects the possible completions of an unfinished word on the command line. prefix is
+// the part of the word that the user has typed, and each of lines has a completion, a tab and its
+// description.
 type completions struct {
 	words  *words.Words
 	prefix string
 	lines  []string
 }
 
-// addWord adds word if it begins with the prefix that the user has typed. about is a description,
-// which may be empty.
+// addWord adds word, with the description about, to the completions if it begins with the typed
+// prefix. The description may be empty.
 func (o *completions) addWord(word, about string) {
 	if strings.HasPrefix(word, o.prefix) {
 		o.lines = append(o.lines, word+"\t"+xstrings.OneLine(about))
 	}
 }
 
-// addWords adds the words in list that begin with the prefix, without descriptions.
+// addWords adds those words of list that begin with the typed prefix, without descriptions.
 func (o *completions) addWords(list []string) {
 	for _, word := range list {
 		o.addWord(word, "")
 	}
 }
 
-// addFiles lets the shell add the names of files to the completions.
+// addFiles tells the shell to add file names to the completions.
 func (o *completions) addFiles() { o.lines = slices.Insert(o.lines, 0, completeFilesMark) }
 
-// completeLine returns the completions of the last word of line, one on each line, with a description
-// after a tab. If file names are possible, completeFilesMark comes first. If line contains --lang, the
-// descriptions are in that language, to which w is switched.
+// completeLine returns the completions of the last word of line, the words on the command line. The
+// result has a line for each completion: the word, a tab and a description. If a file name is possible
+// too, the first line is completeFilesMark.
+//
+// The descriptions are in the language of w. If line contains --lang, completeLine first switches w to
+// that language.
 func completeLine(w *words.Words, line []string) []byte {
 	if len(line) < 2 {
 		return nil
@@ -128,7 +134,7 @@ func completeLine(w *words.Words, line []string) []byte {
 		before = rest
 	}
 	if len(before) > 0 {
-		o.addAfter(before)
+		o.addNextWords(before)
 		return joinLines(o.lines)
 	}
 	for _, c := range commands() {
@@ -139,14 +145,15 @@ func completeLine(w *words.Words, line []string) []byte {
 	return joinLines(o.lines)
 }
 
-// addAfter adds the words that can follow before: the command and its arguments so far.
-func (o *completions) addAfter(before []string) {
-	c, ok := findCommand(before[0])
+// addNextWords adds the words that may come after typed, which is a command and its arguments so far:
+// options, values of the last option, or operands.
+func (o *completions) addNextWords(typed []string) {
+	c, ok := findCommand(typed[0])
 	if !ok {
 		o.addFiles()
 		return
 	}
-	option := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == before[len(before)-1] })
+	option := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == typed[len(typed)-1] })
 	switch {
 	case option >= 0 && c.flags[option].allowed != nil:
 		o.addWords(c.flags[option].allowed)
@@ -159,16 +166,16 @@ func (o *completions) addAfter(before []string) {
 		}
 		o.addWords([]string{"--help", languageFlag})
 	default:
-		if _, operands, err := parseArguments(c, before[1:]); err == nil {
+		if _, operands, err := parseArguments(c, typed[1:]); err == nil {
 			o.addOperands(c, operands)
 		}
 	}
 }
 
-// addOperands adds the operands of cmd, arguments that are no options, which can follow the operands
-// before.
-func (o *completions) addOperands(cmd command, before []string) {
-	first := len(before) == 0
+// addOperands adds the operands, arguments that are no options, which cmd accepts next. typed are the
+// operands that are already on the command line.
+func (o *completions) addOperands(cmd command, typed []string) {
+	first := len(typed) == 0
 	switch cmd.takes {
 	case oneFile:
 		o.addFiles()
@@ -177,8 +184,8 @@ func (o *completions) addOperands(cmd command, before []string) {
 		case first:
 			o.addWords(playableNames())
 		case cmd.takes != oneGame:
-			if game, ok := games.Find(before[0]); ok {
-				o.addWords(parameterWords(game))
+			if game, ok := games.Find(typed[0]); ok {
+				o.addWords(gameParameterPrefixes(game))
 			}
 		}
 		if cmd.takes == drawings {
@@ -187,7 +194,7 @@ func (o *completions) addOperands(cmd command, before []string) {
 	case members:
 		if first {
 			o.addWords(gameIDs(games.ListedGames()))
-		} else if f, ok := games.FindListed(before[0]); ok {
+		} else if f, ok := games.FindListed(typed[0]); ok {
 			o.addWords(parameterPrefixes(familyParams(f)))
 		}
 	case topics:
@@ -199,8 +206,9 @@ func (o *completions) addOperands(cmd command, before []string) {
 	}
 }
 
-// parameterWords returns the parameters of game in the form "name=", to be completed by their values.
-func parameterWords(game *games.Game) []string {
+// gameParameterPrefixes returns the parameters of game, including limit if the game takes it, in the
+// form "name=". The user then types the value.
+func gameParameterPrefixes(game *games.Game) []string {
 	names := parameterPrefixes(game.Params)
 	if game.TakesLimit() {
 		names = append(names, games.Limit+"=")
@@ -208,7 +216,7 @@ func parameterWords(game *games.Game) []string {
 	return names
 }
 
-// parameterPrefixes returns params in the form "name=", to be completed by their values.
+// parameterPrefixes returns the names of params in the form "name=". The user then types the value.
 func parameterPrefixes(params []games.Param) []string {
 	return xslices.Map(params, func(p games.Param) string { return p.Name + "=" })
 }

@@ -40,7 +40,7 @@ func exerciseFormats() []string {
 	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX, moodleXML}
 }
 
-// kindNames returns the names of the kinds of exercises.
+// kindNames returns the names of all kinds of exercises.
 func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
 // runExercise runs "nimgraph exercise KIND -o OUT". It writes an exercise or a sheet of exercises.
@@ -63,7 +63,7 @@ func runExercise(c *invocation) error {
 	if format == moodleXML && c.hasOption("--key") {
 		return usageError("--key", "cli.error.key-alone")
 	}
-	key, err := c.keyOut()
+	key, err := c.answerKeyFile()
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func runExercise(c *invocation) error {
 		return nil
 	}
 	sheet.Key = true
-	if key != "-" { // else it is as the sheet
+	if key != "-" { // on standard output it has the format of the sheet
 		if format, err = c.exerciseFormat(key); err != nil {
 			return err
 		}
@@ -89,8 +89,9 @@ func runExercise(c *invocation) error {
 	return c.saveSheet(key, sheet, format)
 }
 
-// sheetRequest returns the worksheet that the arguments and options describe: the kind of exercises,
-// the level, the seed and the number of exercises.
+// sheetRequest returns the request for a sheet of exercises that the command line makes: the argument
+// KIND, and the options for the level, the seed and the number of exercises. A missing option has its
+// default value.
 func (c *invocation) sheetRequest() (request picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
@@ -102,7 +103,7 @@ func (c *invocation) sheetRequest() (request picture.SheetRequest, err error) {
 	if !slices.Contains(exercises.Kinds(), request.Kind) {
 		return picture.SheetRequest{}, unknownWordError(string(request.Kind), "cli.error.kind", kindNames(), data)
 	}
-	if err := c.rejectBoth("--count", "-n", "cli.error.same"); err != nil {
+	if err := c.rejectBothOptions("--count", "-n", "cli.error.same"); err != nil {
 		return picture.SheetRequest{}, err
 	}
 	level, err := c.wholeNumberOption("--level", uint64(usual.Level), 1, exercises.Levels)
@@ -139,20 +140,21 @@ func (c *invocation) wholeNumberOption(name string, fallback, low, high uint64) 
 	return n, nil
 }
 
-// exerciseFormat returns the name of the format for the output file out. The option --to chooses
-// the format; without it, the extension of out does.
+// exerciseFormat returns the name of the format in which exercises are written to the file out. The
+// option --to chooses the format. Without it, the extension of out does.
 func (c *invocation) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
 	endings := []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX, "." + moodleXML}
-	at, err := c.outputFormat("--to", out, names, endings)
+	index, err := c.outputFormat("--to", out, names, endings)
 	if err != nil {
 		return "", err
 	}
-	return names[at], nil
+	return names[index], nil
 }
 
-// writeExercise generates a single exercise, as request describes it, and writes it to out as a
-// drawing.
+// writeExercise generates a single exercise of the kind, level and seed in request, and writes it as a
+// drawing to the file out. It returns an error if the options ask for several exercises or for a file
+// of answers.
 func (c *invocation) writeExercise(out string, request picture.SheetRequest) error {
 	switch {
 	case c.hasOption("--key"):
@@ -167,9 +169,10 @@ func (c *invocation) writeExercise(out string, request picture.SheetRequest) err
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
 }
 
-// keyOut returns the output file for the answers, which --key names. It returns "" if the option is
-// missing, and an error if the file cannot be written; then no worksheet should be written either.
-func (c *invocation) keyOut() (string, error) {
+// answerKeyFile returns the file for the answers to the exercises, which the option --key names, or ""
+// if the option is missing. It returns an error if the format or the folder of the file is wrong. The
+// caller checks this before it writes any file.
+func (c *invocation) answerKeyFile() (string, error) {
 	if !c.hasOption("--key") {
 		return "", nil
 	}
@@ -186,7 +189,7 @@ func (c *invocation) keyOut() (string, error) {
 	if key == "-" {
 		return key, nil
 	}
-	// Looked at before the sheet is written: where the key cannot be, nothing is.
+	// Check the folder before the sheet is written, so that no file is written if one cannot be.
 	if info, err := os.Stat(filepath.Dir(key)); err != nil {
 		if err := outputError(key, err); err != nil {
 			return "", err
@@ -198,8 +201,8 @@ func (c *invocation) keyOut() (string, error) {
 	return key, nil
 }
 
-// saveSheet writes sheet, a sheet of exercises, to the file out. format is the name of the file's
-// format.
+// saveSheet writes sheet, a sheet of exercises, to the file out. format is the name of the format,
+// such as "pdf".
 func (c *invocation) saveSheet(out string, sheet picture.Sheet, format string) error {
 	return c.saveFile(out, func(w io.Writer) error { return sheet.Write(w, format) })
 }

@@ -40,9 +40,9 @@ func exportFlags() []flag {
 	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
-// pictureFlags returns the options for pictures. group is the headline above them in help. If
-// appearance is set, they are the options for the appearance of a picture, otherwise those for its
-// content.
+// pictureFlags returns the command-line options for pictures. If appearance is set, they are those for
+// the look of a picture, such as its palette, otherwise those for its content. Help lists them below
+// the headline with the translation key group.
 func pictureFlags(appearance bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != appearance {
@@ -50,14 +50,15 @@ func pictureFlags(appearance bool, group string) (flags []flag) {
 		}
 		f := flag{name: "--" + o.Flag, value: o.Takes, about: "cli.flag." + o.Flag, group: group}
 		if o.Choices != nil {
-			f.allowed = o.Choices[1:] // the command line has no board to follow
+			f.allowed = o.Choices[1:] // without "as seen"; see optionChoices
 		}
 		flags = append(flags, f)
 	}
 	return flags
 }
 
-// switchFlags returns an option for each switch of the board that is not already a picture option.
+// switchFlags returns an option for each element of a picture, such as the grid, that the menu of the
+// window switches on and off and that is off by default.
 func switchFlags() (flags []flag) {
 	for _, s := range scene.Switches() {
 		if everything := scene.DefaultOptions(); !*s.Field(&everything) {
@@ -67,8 +68,8 @@ func switchFlags() (flags []flag) {
 	return flags
 }
 
-// optionChoices returns the permitted values of the picture option with the given name. It leaves out
-// "as seen", which has a meaning only in a window.
+// optionChoices returns the values that the command line accepts for the picture option with the given
+// name. It leaves out "as seen", which means the view of a window.
 func optionChoices(name string) []string {
 	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
@@ -83,7 +84,7 @@ func pictureNames() []string {
 func runExport(call *invocation) error {
 	c := &exportCommand{call}
 	for _, other := range filmOptions {
-		if err := c.rejectBoth("--remoteness", other, "cli.error.remoteness"); err != nil {
+		if err := c.rejectBothOptions("--remoteness", other, "cli.error.remoteness"); err != nil {
 			return err
 		}
 	}
@@ -132,9 +133,9 @@ func runExport(call *invocation) error {
 	return nil
 }
 
-// noteIgnoredOptions adds a note that lists the options of the command that have no effect on a file
-// of the given format, if there are any. out is the file. film is its kind of film, empty for a
-// picture.
+// noteIgnoredOptions adds a note that lists the given options which have no effect on the file out.
+// format is the format of its pictures. film is the kind of film if out is one, and "" for a single
+// picture. If all options have an effect, there is no note.
 func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, film picture.Film) {
 	ignored := map[string]bool{
 		"--tikz": !format.Input, "--dpi": format.Plays, "--scale": format.Plays, "--no-highlights": format.Plays,
@@ -158,14 +159,14 @@ func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, fi
 	}
 }
 
-// writeAtFittingScale calls write, which writes the file out at the scale *scale. If the picture is
-// too large and no option sets its scale, it sets *scale to the largest possible scale, adds a note,
-// and calls write again.
+// writeAtFittingScale writes the file out by calling write, which draws the picture at the scale
+// *scale. If the picture is too large and neither --scale nor --dpi sets its size, it reduces *scale
+// to the largest possible scale, calls write again and adds a note about it.
 func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write func() error) error {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
 	if large == nil || c.hasOption("--scale") || c.hasOption("--dpi") {
-		return c.toScaleError(err)
+		return c.scaleOptionError(err)
 	}
 	*scale, _ = large.With["Fits"].(float64)
 	if err := write(); err != nil {
@@ -176,8 +177,10 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	return nil
 }
 
-// pictureSource returns the content of the picture that request describes: drawing d with its solution
-// or, if --step is given, one step of the solution. file is the file of d, for error messages.
+// pictureSource returns the content of the picture to export: drawing d with its solution or, if
+// --step is given, one step of the solution. The solution of an exercise is left out, unless the
+// options ask for the answers. request describes the picture. Error messages name file, from which d
+// was read.
 func (c *exportCommand) pictureSource(file string, d *document.Drawing,
 	request picture.Request,
 ) (picture.Source, error) {
@@ -222,12 +225,12 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing,
 	return source, nil
 }
 
-// formatExtension returns the file name extension of a format of pictures.
+// formatExtension returns the file name extension of format, such as ".svg".
 func formatExtension(format picture.Format) string { return format.Extension }
 
-// solutionIfShown returns the solution of the drawing of src. If the picture that request describes
-// shows no values, it ignores an error and returns nil. file is the file of the drawing, for error
-// messages.
+// solutionIfShown solves the drawing of src and returns its solution. If this fails, but the picture
+// that request describes shows no values anyway, it returns nil and no error. Error messages name
+// file, from which the drawing was read.
 func (c *exportCommand) solutionIfShown(file string, request picture.Request,
 	src picture.Source,
 ) (*solver.Solution, error) {
@@ -238,17 +241,18 @@ func (c *exportCommand) solutionIfShown(file string, request picture.Request,
 	return s, err
 }
 
-// exportCommand is a running export command.
+// exportCommand is an invocation of "nimgraph export", or of another command that takes the same
+// picture options.
 type exportCommand struct{ *invocation }
 
-// pictureRequest returns the request for a picture in the given format, with the appearance and
-// content that the options of the command set.
+// pictureRequest returns the settings of a picture in the given format, such as its palette, scale and
+// labels. They are the defaults, changed by the options of the command.
 func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
 	r.Format, r.Scale, r.Input = format.ID, 1, c.flags["--tikz"] == "picture"
 	for _, pair := range [][2]string{{"--palette", "--dark"}, {"--dpi", "--scale"}} {
-		if err := c.rejectBoth(pair[0], pair[1], "cli.error.same"); err != nil {
+		if err := c.rejectBothOptions(pair[0], pair[1], "cli.error.same"); err != nil {
 			return picture.Request{}, err
 		}
 	}
@@ -288,9 +292,12 @@ func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, 
 	return r, nil
 }
 
-// boardSource returns the content of a picture of drawing d, without its solution. The options say
-// which elements of the board are shown. It returns an error if the picture that request describes is
-// too large, before anything is solved or laid out. file is the file of d, for error messages.
+// boardSource returns the content of a picture of drawing d without its solution. The options say
+// which elements of the board it shows, and which part. request describes the picture. Error messages
+// name file, from which d was read.
+//
+// It returns an error if the picture would be too large. The caller calls it first, because solving
+// and layout take long.
 func (c *exportCommand) boardSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	seen := scene.DefaultOptions()
 	for _, s := range scene.Switches() {
@@ -318,8 +325,9 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, request pi
 	return source, nil
 }
 
-// numberOption returns the value of the option with the given name: a number from 0 to highest. If
-// positive is set, it must not be 0. If the option is missing, numberOption returns 0.
+// numberOption returns the number that the option with the given name has as its value, or 0 if the
+// option is missing. It returns an error unless the number is between 0 and highest. If positive is
+// set, 0 is an error too.
 func (c *invocation) numberOption(name string, positive bool, highest float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
@@ -333,8 +341,8 @@ func (c *invocation) numberOption(name string, positive bool, highest float64) (
 	return x, nil
 }
 
-// onlyOption returns the vertices of d that --only names, as a selection. It returns nil if the option
-// is missing.
+// onlyOption returns the vertices of d that the option --only lists, as a selection, or nil if the
+// option is missing.
 func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, error) {
 	if !c.hasOption("--only") {
 		return nil, nil
@@ -347,8 +355,8 @@ func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, er
 	return &document.Selection{Vertices: vertices}, nil
 }
 
-// optionVertices returns the vertices of d whose names are the value of the given option, in the order
-// of the list.
+// optionVertices returns the vertices of d that the value of the given option lists by their names,
+// separated by commas. They are in the order of the list, and may be repeated.
 func (c *invocation) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
@@ -367,8 +375,8 @@ func (c *invocation) optionVertices(option string, d *document.Drawing) ([]graph
 // maxArea bounds the coordinates of --area, in document units.
 const maxArea = 1e7
 
-// parseNumbers returns the numbers in text, separated by commas. ok is false unless there are count
-// numbers, each from low to high.
+// parseNumbers returns the numbers in text, which are separated by commas. ok is false unless there
+// are exactly count numbers, each from low to high.
 func parseNumbers(text string, count int, low, high float64) (values []float64, ok bool) {
 	parts := strings.Split(text, ",")
 	for _, part := range parts {
@@ -381,7 +389,8 @@ func parseNumbers(text string, count int, low, high float64) (values []float64, 
 	return values, len(parts) == count
 }
 
-// areaOption returns the rectangle that --area describes, or nil if the option is missing.
+// areaOption returns the rectangle that the option --area describes by a corner, a width and a height,
+// or nil if the option is missing.
 func (c *exportCommand) areaOption() (*scene.Box, error) {
 	text, given := c.flags["--area"]
 	if !given {

@@ -16,9 +16,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// filmKind returns the kind of file for a film, the pictures of all steps or moves. It depends on the
-// file name extension of out.
-func (c *exportCommand) filmKind(out string) (picture.Film, error) {
+// filmFormat returns the format of the film to write to the file out, such as an animated GIF. The
+// option --to chooses the format. Without it, the extension of out does.
+func (c *exportCommand) filmFormat(out string) (picture.Film, error) {
 	films := picture.Films()
 	index, err := c.outputFormat("--to", out, xslices.Map(films, toString), xslices.Map(films, picture.Film.Extension))
 	if err != nil {
@@ -33,7 +33,7 @@ func (c *exportCommand) filmKind(out string) (picture.Film, error) {
 // filmOptions ask for a film or for one picture of it. They exclude each other.
 var filmOptions = []string{"--steps", "--match", "--step"}
 
-// filmOption returns the name of the option, --steps or --match, that asks for a film.
+// filmOption returns the option that asks for a film: "--steps" or "--match".
 func (c *exportCommand) filmOption() string {
 	if c.hasOption("--steps") {
 		return "--steps"
@@ -42,11 +42,12 @@ func (c *exportCommand) filmOption() string {
 }
 
 // exportFilm runs "nimgraph export FILE -o OUT --steps" and "nimgraph export FILE -o OUT --match". It
-// writes the pictures of all steps of the solution, or of all moves of the match.
+// writes a film: a picture of each step of the solution, or of the position after each move of the
+// match.
 func exportFilm(cmd *exportCommand) error {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
-			if err := cmd.rejectBoth(other, name, "cli.error.same"); err != nil {
+			if err := cmd.rejectBothOptions(other, name, "cli.error.same"); err != nil {
 				return err
 			}
 		}
@@ -58,7 +59,7 @@ func exportFilm(cmd *exportCommand) error {
 	if err != nil {
 		return err
 	}
-	film, err := cmd.filmKind(out)
+	film, err := cmd.filmFormat(out)
 	if err != nil {
 		return err
 	}
@@ -102,9 +103,9 @@ func exportFilm(cmd *exportCommand) error {
 	return nil
 }
 
-// filmSource returns the content of a film of drawing d that request describes: with --steps the steps
-// of its solution, otherwise the moves of the match that d stores. file is the file of d, for error
-// messages.
+// filmSource returns the content of the film that request describes. With --steps the film shows the
+// steps of the solution of drawing d, with --match the moves of the match that d stores. Error
+// messages name file, from which d was read.
 func (c *exportCommand) filmSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	if c.hasOption("--steps") {
 		return c.stepsSource(file, d, request)
@@ -125,9 +126,9 @@ func (c *exportCommand) filmSource(file string, d *document.Drawing, request pic
 	return source, nil
 }
 
-// toScaleError returns err. If err says that a picture is too large and the option --scale set its
-// size, it returns an error about this option instead.
-func (c *exportCommand) toScaleError(err error) error {
+// scaleOptionError returns an error about --scale or --dpi if err says that the picture is too large
+// and that option set its size. Otherwise it returns err.
+func (c *exportCommand) scaleOptionError(err error) error {
 	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
 		for _, option := range []string{"--scale", "--dpi"} {
 			if c.hasOption(option) {
@@ -138,8 +139,9 @@ func (c *exportCommand) toScaleError(err error) error {
 	return err
 }
 
-// stepsSource returns the content of pictures of the steps of a solution: drawing d, its solution and
-// the steps. request describes the pictures. file is the file of d, for error messages.
+// stepsSource returns the content of pictures of the steps in which drawing d is solved: the drawing,
+// its solution and the steps. request describes the pictures. Error messages name file, from which d
+// was read.
 func (c *exportCommand) stepsSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	source, err := c.boardSource(file, d, request)
 	if err != nil {
@@ -154,7 +156,8 @@ func (c *exportCommand) stepsSource(file string, d *document.Drawing, request pi
 	return source, nil
 }
 
-// stepOption returns the index of the step that --step chooses. count is the number of steps.
+// stepOption returns the index of the step that --step chooses, which counts steps from 1. It returns
+// an error if the number is not from 1 to count.
 func (c *exportCommand) stepOption(count int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)
@@ -164,8 +167,7 @@ func (c *exportCommand) stepOption(count int) (int, error) {
 	return n - 1, nil
 }
 
-// filmName returns the name of the format of film, a file with several pictures in order, for the
-// user.
+// filmName returns the name of the format of film as people write it, such as "GIF".
 func filmName(film picture.Film) string { return strings.ToUpper(string(film)) }
 
 // filmFormat returns the format of the pictures of a film. The pictures of a GIF are made like those

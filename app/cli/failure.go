@@ -26,8 +26,8 @@ const (
 	badUsage = 2
 )
 
-// failure is an error of a command. It has the exit status, and the file or argument that is at
-// fault.
+// failure is the error of a command that failed. It has the exit status, and the file or argument at
+// which the fault lies.
 type failure struct {
 	status int
 	where  string
@@ -41,14 +41,14 @@ func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
 // Unwrap returns the underlying error.
 func (f *failure) Unwrap() error { return f.err }
 
-// message returns the failure as a line "WHERE: WHAT" with texts from w. It is a single line even if a
-// file name has line breaks.
+// message returns the failure as an error line "WHERE: WHAT" in the language of w. Line breaks in file
+// names are replaced, so it is always a single line.
 func (f *failure) message(w *words.Words) string {
 	return w.ErrorLine(shortenPlace(f.where), f.err, f.names)
 }
 
-// usageError returns the failure for a bad command line. where is the argument at fault, and key the
-// translation key of the message; data has the values of its placeholders.
+// usageError returns the error for a wrong command line. where is the argument or option at fault. The
+// message is the text of the translation key key, with data as the values of its placeholders.
 func usageError(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
 	if len(data) > 0 {
@@ -57,20 +57,20 @@ func usageError(where, key string, data ...words.Data) error {
 	return &failure{status: badUsage, where: where, err: said}
 }
 
-// parameterError returns err, an error of making the game with the given ID, as a failure. A bad
-// parameter is a fault of the command line, and any other error a fault of the input. It returns nil
-// if err is nil.
-func parameterError(game string, err error) error {
+// parameterError turns err, an error from making the game with the ID gameID, into a failure. A wrong
+// parameter is a mistake in the command line. Any other error is one in the input. If err is nil, it
+// returns nil.
+func parameterError(gameID string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
 		said := &graphs.Fault{Says: graphs.Key(param.Key()), With: param.Data()}
 		return &failure{status: badUsage, where: param.Location(), err: said}
 	}
-	return inputError(game, err)
+	return inputError(gameID, err)
 }
 
-// inputError returns err, an error of reading file, as a failure. If err has a place in the file, the
-// place follows the name of the file. inputError returns nil if err is nil.
+// inputError turns err, an error from reading file, into a failure that names the file and the place
+// in it. If err is nil, it returns nil.
 func inputError(file string, err error) error {
 	if err == nil {
 		return nil
@@ -82,8 +82,9 @@ func inputError(file string, err error) error {
 	return &failure{status: badInput, where: file, err: err}
 }
 
-// solveError returns err, an error of solving drawing d, as a failure. The drawing was read from file,
-// and p is its position. The message can name vertices.
+// solveError turns err, an error from solving drawing d, into a failure of file, from which d was
+// read. The error knows vertices only by their numbers in position p of d. The message shows their
+// names instead.
 func solveError(file string, d *document.Drawing, p solver.Position, err error) error {
 	return &failure{status: badInput, where: file, err: err, names: func(number int32) string {
 		if int(number) >= len(p.Graph.VertexID) {
@@ -94,8 +95,9 @@ func solveError(file string, d *document.Drawing, p solver.Position, err error) 
 	}}
 }
 
-// outputError returns err, an error of writing the file out, as a failure, or nil if err is nil. If
-// the format of the file cannot hold the drawing, this is a fault of the input, otherwise of out.
+// outputError turns err, an error from writing the file out, into a failure. It is a mistake in the
+// input if the format cannot represent the drawing, and one in the command line if the file cannot be
+// written. If err is nil or a failure already, outputError returns err.
 func outputError(out string, err error) error {
 	var format *formats.Error
 	var done *failure
@@ -110,8 +112,8 @@ func outputError(out string, err error) error {
 	return &failure{status: badUsage, where: out, err: err}
 }
 
-// failureOf returns the failure in the chain of err. If the chain has none, err comes from wrong
-// input, and failureOf returns a failure that says so.
+// failureOf returns the failure that err wraps. If err wraps none, it returns a failure that blames
+// the input.
 func failureOf(err error) *failure {
 	var f *failure
 	if errors.As(err, &f) {
@@ -120,18 +122,18 @@ func failureOf(err error) *failure {
 	return &failure{status: badInput, where: "-", err: err}
 }
 
-// unknownWordError returns the failure for a word that is not among the known ones. key is the
-// translation key of the message, and data has the values of its placeholders. The placeholder Near
-// becomes the known word that was probably meant, or "".
+// unknownWordError returns the error for a word that is not one of known. The message is the text of
+// the translation key key, with data as the values of its placeholders. One more placeholder, Near,
+// has the known word that the user probably meant, or "".
 func unknownWordError(word, key string, known []string, data words.Data) error {
 	merged := words.Data{"Near": nearestWord(strings.TrimLeft(word, "-"), known)}
 	maps.Copy(merged, data)
 	return usageError(word, key, merged)
 }
 
-// nearestWord returns the known word that differs from word by the fewest typing errors, the first one
-// if there are several. It allows two errors per five letters, and returns "" if no known word is near
-// enough. Differences of case, and spaces instead of hyphens, are no errors.
+// nearestWord returns the known word that the user probably meant by word: the one with the fewest
+// typing errors, see editDistance. It returns "" if all have more than two errors in five letters.
+// Upper and lower case are the same, and so are spaces and hyphens.
 func nearestWord(word string, known []string) string {
 	best, found := 1+max(1, len([]rune(word))*2/5), ""
 	for _, k := range known {
@@ -142,15 +144,16 @@ func nearestWord(word string, known []string) string {
 	return found
 }
 
-// foldLetters returns the characters of word for a comparison: in lower case, with hyphens instead of
+// foldLetters returns the characters of word in a form for comparison: in lower case, with hyphens for
 // spaces and underscores.
 func foldLetters(word string) []rune {
 	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
 }
 
-// editDistance returns the least number of edits that turn a into b. An edit inserts, deletes or
-// replaces a letter, or swaps two neighbours (Damerau 1964, Wagner and Fischer 1974). Time is the
-// product of the lengths.
+// editDistance returns the smallest number of edits that turn a into b. An edit inserts, deletes or
+// replaces a letter, or swaps two neighbours.
+//
+// The algorithm is from Damerau 1964, and Wagner and Fischer 1974. Its time is O(len(a)·len(b)).
 func editDistance(a, b []rune) int {
 	var before []int // two rows above
 	above := make([]int, len(b)+1)
@@ -175,7 +178,8 @@ func editDistance(a, b []rune) int {
 	return above[len(b)]
 }
 
-// Signal is the cause of a context that was cancelled by a signal of the system.
+// Signal is the cancellation cause of a context that an operating system signal has cancelled; see
+// context.Cause.
 type Signal struct{ Number syscall.Signal }
 
 // Error returns the name of the signal.
@@ -188,15 +192,17 @@ const signalled = 128
 // brokenPipe is the number of SIGPIPE. Go defines no name for it on systems without signals.
 const brokenPipe = 13
 
-// signalStatus returns the exit status of a command whose context was cancelled.
+// signalStatus returns the exit status of a command whose context ctx was cancelled: 128 plus the
+// number of the signal, or of SIGINT if no signal was the cause.
 func signalStatus(ctx context.Context) int {
 	s := Signal{syscall.SIGINT}
 	errors.As(context.Cause(ctx), &s)
 	return signalled + int(s.Number)
 }
 
-// haltableSystem is a file system that another goroutine can halt. After that no written file gets
-// its final name, and temporary files are removed.
+// haltableSystem is a file system that can be halted from another goroutine, so that a cancelled
+// command leaves no half-written files. Files are written under temporary names and then renamed. halt
+// removes the temporary files and makes any later renaming fail.
 type haltableSystem struct {
 	files.System
 	mu     sync.Mutex
@@ -206,7 +212,8 @@ type haltableSystem struct {
 
 var errHalted = errors.New("halted")
 
-// OpenFile implements files.System. After halt, it returns an error instead of creating a file.
+// OpenFile implements files.System. After halt it creates no more files and returns an error. Existing
+// files can still be opened.
 func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
 	if flag&os.O_EXCL == 0 { // an existing file, possibly a pipe without a reader: opening may block
 		return h.System.OpenFile(name, flag, mode)

@@ -13,13 +13,13 @@ import (
 	"nimgraph/views/words"
 )
 
-// familyArgument returns the game with its parameters that the arguments FAMILY [name=value …] name,
-// as a member of its family.
+// familyArgument returns the game and parameters in the arguments FAMILY [name=value …] of the
+// command. Such a member of a family is a sequence or a table of positions.
 func (c *invocation) familyArgument() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usageError(c.name, "cli.error.no-family")
 	}
-	if err := c.expandCode(); err != nil {
+	if err := c.expandGameCode(); err != nil {
 		return games.Member{}, err
 	}
 	f, err := c.findFamily(c.args[0])
@@ -37,9 +37,10 @@ func (c *invocation) familyArgument() (games.Member, error) {
 	return m, nil
 }
 
-// expandCode replaces the first argument, if it is an octal code or a set of numbers, by the name of
-// the game and its parameter: ".77" becomes "octal code=.77".
-func (c *invocation) expandCode() error {
+// expandGameCode replaces the short code of a game in the first argument by the name of the game and a
+// parameter. An octal code ".77" becomes "octal code=.77", and a set such as "{1,3,4}" a subtraction
+// game. It changes nothing if the argument is not a code.
+func (c *invocation) expandGameCode() error {
 	id, param, value, ok, err := games.ParseNotation(c.args[0])
 	switch {
 	case !ok, rules.IsFile(c.args[0]):
@@ -51,8 +52,9 @@ func (c *invocation) expandCode() error {
 	return nil
 }
 
-// findFamily returns the family with the given ID or, if id is the path of a file with rules, the
-// game of that file.
+// findFamily returns the game that id names: the ID of a game, or the path of a file with rules. It
+// returns an error if the positions of the game are not numbered, so that their values cannot be
+// listed.
 func (c *invocation) findFamily(id string) (*games.Game, error) {
 	g, ok := games.Find(id)
 	if rules.IsFile(id) {
@@ -72,8 +74,8 @@ func (c *invocation) findFamily(id string) (*games.Game, error) {
 	return g, nil
 }
 
-// familyError returns err, an error about the parameters or numbers of the family with the given ID,
-// as a failure. It returns nil if err is nil.
+// familyError turns err, an error about the parameters or numbers of the game with the given ID, into
+// a failure. If err is nil, it returns nil.
 func familyError(id string, err error) error {
 	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
 		return &failure{status: badUsage, where: id, err: err}
@@ -92,7 +94,7 @@ func (c *invocation) listFamilies() error {
 			return usageError(f, "cli.error.other", words.Data{"Other": "--list"})
 		}
 	}
-	if err := c.rejectBoth("--ids", "--json", "cli.error.other"); err != nil {
+	if err := c.rejectBothOptions("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
 	families := games.ListedGames()
@@ -111,7 +113,7 @@ func (c *invocation) listFamilies() error {
 		}
 		families = []*games.Game{f}
 	default:
-		if err := c.tooManyError("FAMILY"); err != nil {
+		if err := c.tooManyArgumentsError("FAMILY"); err != nil {
 			return err
 		}
 	}
@@ -121,14 +123,14 @@ func (c *invocation) listFamilies() error {
 	return c.writeOutput(familiesText(c.Words, families))
 }
 
-// familyParams returns the parameters of family and the parameters of its numbers that the user may
-// set.
+// familyParams returns the parameters that the user may set in a list of values of family. They
+// include the numbers of a table that may be fixed.
 func familyParams(family *games.Game) []games.Param {
 	return slices.Concat(family.ListedParams(), family.NumberParams())
 }
 
-// familiesText returns a list of families for people to read, with the rules and parameters of
-// each.
+// familiesText returns the list of families for people to read. Each has its name, rules and
+// parameters.
 func familiesText(w *words.Words, families []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
@@ -165,7 +167,8 @@ func familyParamHelp(w *words.Words, family *games.Game, param games.Param) stri
 	})
 }
 
-// familyJSON encodes a family. Numbers are the names of its one or two numbers.
+// familyJSON encodes a family: a game whose positions are numbered. Numbers are the names of the one
+// or two numbers that identify a position.
 type familyJSON struct {
 	ID         string      `json:"id"`
 	Name       string      `json:"name"`
@@ -174,7 +177,7 @@ type familyJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
-// familiesJSON returns the list of families for encoding as JSON.
+// familiesJSON returns members, a list of families, for encoding as JSON.
 func familiesJSON(w *words.Words, members []*games.Game) any {
 	var families []familyJSON
 	for _, f := range members {
@@ -190,11 +193,11 @@ func familiesJSON(w *words.Words, members []*games.Game) any {
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
 func listGames(c *invocation) error {
-	if err := c.rejectBoth("--ids", "--json", "cli.error.other"); err != nil {
+	if err := c.rejectBothOptions("--ids", "--json", "cli.error.other"); err != nil {
 		return err
 	}
 	if len(c.args) > 1 {
-		if err := c.tooManyError("GAME"); err != nil {
+		if err := c.tooManyArgumentsError("GAME"); err != nil {
 			return err
 		}
 	}
@@ -205,7 +208,7 @@ func listGames(c *invocation) error {
 			return err
 		}
 		listed = []*games.Game{game}
-		ids = func() []string { return parameterWords(game) }
+		ids = func() []string { return gameParameterPrefixes(game) }
 		text = func() []byte { return gameHelp(c.Words, game) }
 	}
 	switch {
@@ -225,7 +228,7 @@ func listGames(c *invocation) error {
 	return nil
 }
 
-// joinLines returns texts as lines.
+// joinLines returns the elements of texts as lines, each ended by a newline.
 func joinLines(texts []string) []byte {
 	if len(texts) == 0 {
 		return nil
@@ -260,8 +263,9 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON encodes games. Limit is the parameter that every game has unless it defines a
-// parameter of that name. Contests lists the contests whose input can be read.
+// gamesJSON encodes a list of games. Limit is the parameter "limit", which games have in addition to
+// their own Parameters unless they define one of that name. Contests lists the contests that play
+// these games.
 type gamesJSON struct {
 	jsonHeader
 	Limit    paramJSON     `json:"limit"`
@@ -269,9 +273,8 @@ type gamesJSON struct {
 	Contests []contestJSON `json:"contests"`
 }
 
-// gameJSON encodes a game. ClosedForm is set if a formula gives the winner of the starting
-// position for all arguments. Known is set if theory gives the winner in another way, or for some
-// arguments only.
+// gameJSON encodes a game. ClosedForm is set if a formula gives the winner for all values of the
+// parameters. Known is set if theory gives the winner for some of them only, or not by a formula.
 type gameJSON struct {
 	ID         string      `json:"id"`
 	Name       string      `json:"name"`
@@ -290,9 +293,11 @@ type contestJSON struct {
 	Answer string `json:"answer"`
 }
 
-// paramJSON encodes a parameter. Min, Max and Most are its range, for drawings or for lists of values;
-// SolvedMax and SolvedMost bound the games that are solved instead of drawn, if they are larger. Most
-// is set only for lists of numbers.
+// paramJSON encodes a parameter of a game with its range. A number, and each number of a list, is from
+// Min to Max. A list has at most Most numbers.
+//
+// SolvedMax and SolvedMost replace Max and Most for games that are solved without a drawing. They are
+// set only if they are larger.
 type paramJSON struct {
 	Name       string `json:"name"`
 	Kind       string `json:"kind"`
@@ -304,7 +309,7 @@ type paramJSON struct {
 	Default    string `json:"default"`
 }
 
-// newGamesJSON returns the games in all, with their contests, for encoding as JSON.
+// newGamesJSON returns the games in all, and the contests that play them, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	list := &gamesJSON{
 		jsonHeader: jsonHeader{"nimgraph-games", 1},
@@ -326,9 +331,9 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
-// paramsJSON returns the name, the range and the default of each parameter for encoding as JSON. use
-// says whether the parameters are for drawing or for solving; for drawing, the larger range for
-// solving is added.
+// paramsJSON returns params for encoding as JSON, each with its name, range and default. use says what
+// the games are made for, because the ranges depend on it. For drawings, the larger range of games
+// that are only solved is added.
 func paramsJSON(params []games.Param, use games.Use) (encoded []paramJSON) {
 	for _, p := range params {
 		bounds, solved := p.Range(use), games.Range{}

@@ -19,7 +19,7 @@ import (
 // runHelp runs "nimgraph help [COMMAND | GAME | edges | rules | licences]" and "nimgraph help --man".
 func runHelp(c *invocation) error {
 	if len(c.args) > 1 {
-		if err := c.tooManyError("COMMAND|GAME"); err != nil {
+		if err := c.tooManyArgumentsError("COMMAND|GAME"); err != nil {
 			return err
 		}
 	}
@@ -32,7 +32,7 @@ func runHelp(c *invocation) error {
 	if len(c.args) == 0 {
 		return c.writeOutput(overviewText(c.Words))
 	}
-	if err := c.expandCode(); err != nil {
+	if err := c.expandGameCode(); err != nil {
 		return err
 	}
 	topic := c.args[0]
@@ -59,7 +59,7 @@ func runHelp(c *invocation) error {
 	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
 }
 
-// inputFormatsHelp returns a list of the formats of contest inputs, with a description of each.
+// inputFormatsHelp returns a list of the input formats of contests, with a description of each.
 func inputFormatsHelp(w *words.Words) string {
 	text := strings.Join(wrapText(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
 	for _, s := range contests.InputFormats() {
@@ -72,7 +72,8 @@ func inputFormatsHelp(w *words.Words) string {
 	return text
 }
 
-// overviewText returns the text of "nimgraph help": what the program does, and its commands.
+// overviewText returns the text of "nimgraph help": a sentence about the program, and a list of its
+// commands.
 func overviewText(w *words.Words) []byte {
 	var b bytes.Buffer
 	line := func(form, key string) {
@@ -95,7 +96,7 @@ func overviewText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// languageData returns the tags of all languages, such as en, as data for a message.
+// languageData returns the tags of all languages, such as "en", as the value of the placeholder Names.
 func languageData(w *words.Words) words.Data {
 	tags, _ := w.Languages()
 	return words.Data{"Names": strings.Join(tags, ", ")}
@@ -107,7 +108,7 @@ const (
 	optionColumn   = 21
 )
 
-// commandHelp returns the forms of a command, its description and its options.
+// commandHelp returns the help on cmd: its forms, a description and its options.
 func commandHelp(w *words.Words, cmd command) []byte {
 	var b bytes.Buffer
 	for _, form := range cmd.forms {
@@ -128,7 +129,8 @@ func commandHelp(w *words.Words, cmd command) []byte {
 	return b.Bytes()
 }
 
-// gameHelp returns the description of game g: its rules, theory and parameters.
+// gameHelp returns the help on game g: its rules, theory, parameters, examples of commands and
+// contests.
 func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
@@ -164,8 +166,8 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 	return b.Bytes()
 }
 
-// paramHelp returns the description of a parameter of game g: its range for drawing and, if it is
-// larger, its range for solving.
+// paramHelp returns the description of param, a parameter of game g. It has the range for drawings
+// and, if that is larger, the range for solving without a drawing.
 func paramHelp(w *words.Words, g *games.Game, param games.Param) string {
 	drawn, solved := param.Drawn, param.Range(games.ForSolving)
 	return w.T("cli.games.param."+param.Kind.String(), words.Data{
@@ -219,8 +221,10 @@ func wrapText(text string, width int) []string {
 	return lines
 }
 
-// newTableWriter returns a writer that aligns cells in columns and writes them to out. Each cell ends
-// in a tab. A column whose cells end in \v is dropped if all are empty.
+// newTableWriter returns a writer that aligns cells in columns and writes the table to out when it is
+// flushed. A cell ends in a tab, a row in a newline. If a cell ends in \v instead of a tab and all
+// cells of its column are empty, the column is dropped. Letters of East Asian scripts count as two
+// columns.
 func newTableWriter(out io.Writer) *wideWriter {
 	return &wideWriter{tabwriter.NewWriter(fillerRemover{out}, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)}
 }
@@ -234,7 +238,7 @@ type (
 
 const filler = "\ufdd0" // a code point that is never a character
 
-// Write implements io.Writer. It writes text with a filler after each wide character.
+// Write implements io.Writer. It adds the filler after each letter of text that is two columns wide.
 func (r *wideWriter) Write(text []byte) (int, error) {
 	var wide strings.Builder
 	for _, letter := range string(text) {
@@ -247,15 +251,14 @@ func (r *wideWriter) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
-// Write implements io.Writer. It writes text without the fillers of wideWriter. It returns the length
-// of text.
+// Write implements io.Writer. It writes text without the fillers that wideWriter has added.
 func (n fillerRemover) Write(text []byte) (int, error) {
 	_, err := n.Writer.Write(bytes.ReplaceAll(text, []byte(filler), nil))
 	return len(text), err
 }
 
-// helpEntry returns name and, from the given column on, text in wrapped lines. If the name is too
-// long, the text starts on the next line.
+// helpEntry returns an entry of a list in help: name on the left, and text in lines that begin at the
+// given column. If name is too long for this, text begins on the next line.
 func helpEntry(name, text string, column int) string {
 	var b strings.Builder
 	b.WriteString(name)
@@ -271,8 +274,8 @@ func helpEntry(name, text string, column int) string {
 	return b.String()
 }
 
-// manualPage returns the manual page of the program, in the language of man(7). version is the version
-// of the program.
+// manualPage returns the manual page of the program in the roff language; see man(7). version is the
+// version of the program.
 func manualPage(w *words.Words, version string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH NIMGRAPH 1 \"\" \"nimgraph %s\"\n", escapeRoff(version))
@@ -304,7 +307,8 @@ func manualPage(w *words.Words, version string) []byte {
 	return []byte(b.String())
 }
 
-// roffParagraphs returns text as roff paragraphs. Lines that begin with a space are not filled.
+// roffParagraphs returns text as paragraphs in the roff language. Lines that begin with a space, such
+// as examples, keep their line breaks.
 func roffParagraphs(text string) string {
 	var b strings.Builder
 	fixed := false
@@ -325,8 +329,8 @@ func roffParagraphs(text string) string {
 	return b.String()
 }
 
-// escapeRoff escapes the characters that have a meaning in roff: backslashes, hyphens (so that
-// they can be copied), and a dot or quote at the start of a line.
+// escapeRoff escapes the characters of text that have a meaning in the roff language: backslashes,
+// hyphens (so that they can be copied), and a dot or quote at the start.
 func escapeRoff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(xstrings.OneLine(text))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

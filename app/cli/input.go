@@ -62,7 +62,8 @@ func (c *invocation) openInput(file string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// readInput reads the drawing in file, whose format is given, and adds notes on how it was read.
+// readInput reads the drawing in file, which has the given format, and adds notes on how it was read.
+// file may also be a link, or "-" for standard input.
 func (c *invocation) readInput(file string, format formats.Format) (*formats.Result, error) {
 	o, err := c.readOptions()
 	if err != nil {
@@ -135,8 +136,9 @@ func layoutFlag() flag {
 	return f
 }
 
-// layOut lays out drawing d by the method that --layout names. Without the option it does nothing. It
-// returns ctx.Err() if the command is cancelled, and an error if the coordinates are too large.
+// layOut places the vertices of drawing d by the method that --layout names. Without the option it
+// does nothing. It returns an error if the command is cancelled, or if the coordinates would be too
+// large.
 func (c *invocation) layOut(d *document.Drawing) error {
 	for _, m := range layoutMethods {
 		if m.word == c.flags["--layout"] {
@@ -148,8 +150,9 @@ func (c *invocation) layOut(d *document.Drawing) error {
 	return nil
 }
 
-// placeVertices lays out all vertices of input if --layout is given, otherwise only the vertices that
-// have no position in the file. file is the name of the file, for error messages.
+// placeVertices gives positions to the vertices of input, a drawing that was read from file. If
+// --layout is given, it places all vertices by this method, otherwise only those without a position in
+// the file.
 func (c *invocation) placeVertices(file string, input *formats.Result) error {
 	if c.hasOption("--layout") {
 		return inputError(file, c.layOut(input.Drawing))
@@ -163,8 +166,9 @@ const fromPicture formats.Format = "picture"
 // byContent stands for the format that the content of a FILE shows.
 const byContent formats.Format = ""
 
-// readDrawing reads a drawing from in: a text in the given format, or a picture that contains a
-// drawing. If format is byContent, the text and the extension of path determine the format.
+// readDrawing reads a drawing from in, which has the given format or is a picture that contains a
+// drawing. If format is byContent, the format is guessed from the content and the extension of path.
+// options are for edge lists.
 func readDrawing(in io.Reader, path string, format formats.Format, options formats.Options) (*formats.Result, error) {
 	switch format {
 	case fromPicture:
@@ -175,13 +179,14 @@ func readDrawing(in io.Reader, path string, format formats.Format, options forma
 	return formats.ReadWith(in, format, options)
 }
 
-// readingID returns the value of --as for reading, a way to read an edge list.
+// readingID returns the value of --as that chooses reading, one of the ways to read an edge list.
 func readingID(reading formats.Reading) string { return reading.ID }
 
-// readOptions returns the options for reading an edge list, which --header and --as set.
+// readOptions returns the options for reading an edge list: whether it has a header (--header), and
+// how its numbers are to be read (--as).
 func (c *invocation) readOptions() (formats.Options, error) {
 	var o formats.Options
-	if err := c.rejectBoth("--header", "--as", "cli.error.header-as"); err != nil {
+	if err := c.rejectBothOptions("--header", "--as", "cli.error.header-as"); err != nil {
 		return formats.Options{}, err
 	}
 	switch c.flags["--header"] {
@@ -202,7 +207,8 @@ func (c *invocation) readOptions() (formats.Options, error) {
 	return o, nil
 }
 
-// rejectEdgeOptions returns an error if options for edge lists were given for another format.
+// rejectEdgeOptions returns an error if the user gave an option for edge lists. The caller has read a
+// file of another format.
 func (c *invocation) rejectEdgeOptions() error {
 	for _, name := range []string{"--header", "--as"} {
 		if c.hasOption(name) {
@@ -212,8 +218,8 @@ func (c *invocation) rejectEdgeOptions() error {
 	return nil
 }
 
-// noteReading adds notes on how the text of file was read. Without --verbose it adds only those
-// that concern guesses.
+// noteReading adds a note for each of notes, which say how the text of file was understood. Without
+// --verbose it leaves out the notes that are certain, and adds only guesses.
 func (c *invocation) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.hasOption("--verbose") {
@@ -223,8 +229,8 @@ func (c *invocation) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsFault returns the fault for a text that cannot be read as an edge list because of err. The
-// message lists the values of --as with which the text can be read.
+// readingsFault returns the error message for a text that is not a list of edges, as err says, but can
+// be read in a way that --as chooses. The message lists these values of --as.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
@@ -254,7 +260,7 @@ func runNew(c *invocation) error {
 	if err := c.rejectOnOption(); err != nil {
 		return err
 	}
-	if err := c.expandCode(); err != nil {
+	if err := c.expandGameCode(); err != nil {
 		return err
 	}
 	game, params, err := c.gameArgument()
@@ -286,8 +292,8 @@ func runNew(c *invocation) error {
 	return c.saveDrawing(out, d, to)
 }
 
-// makeDrawing returns a drawing of game with the parameters params, and shows the progress of
-// making it. --labels chooses the labels of vertices.
+// makeDrawing returns a drawing of game with the parameters params, labelled as --labels says. It
+// shows the progress on a terminal.
 func (c *invocation) makeDrawing(game *games.Game, params map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
@@ -308,8 +314,8 @@ func (c *invocation) makeDrawing(game *games.Game, params map[string]string) (*d
 	return d, nil
 }
 
-// parseParameters returns the values of parameters that args, of the form name=value, set. An argument
-// without = belongs to the value before it, so that a list may have spaces, as in heaps=3 5 7.
+// parseParameters returns the parameters in args, which have the form name=value, by name. An argument
+// without "=" continues the value before it, so that a list may contain spaces, as in heaps=3 5 7.
 func parseParameters(args []string) (map[string]string, error) {
 	values, last := map[string]string{}, ""
 	for _, arg := range args {
@@ -351,17 +357,18 @@ func runConvert(c *invocation) error {
 	return c.saveDrawing(out, r.Drawing, to)
 }
 
-// playableNames returns the IDs of all games and contests that commands accept. If a contest has the
-// same ID as its game, the ID occurs once.
+// playableNames returns the IDs of all games, and then of all contests. An ID that a game and a
+// contest share occurs once.
 func playableNames() []string {
 	ids := gameIDs(games.All())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 
-// gameArgument returns the game that the arguments name, and the values of its parameters. If they
-// name a contest without parameters (except limit), the parameters come from the first case on
-// standard input. Standard input is read only if it is a file, or if the next argument is "-",
-// because a script may read the names of games from a pipe.
+// gameArgument returns the game and the parameters that the arguments GAME [name=value …] name.
+//
+// GAME may also be a contest. Then, if no parameters but limit are given, they come from the first
+// case of the contest input on standard input. Standard input is read only if it is a file or if the
+// argument after GAME is "-", because a script may use a pipe for its own input.
 func (c *invocation) gameArgument() (game *games.Game, params map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
@@ -410,7 +417,8 @@ func (c *invocation) gameArgument() (game *games.Game, params map[string]string,
 	return game, params, nil
 }
 
-// isUnreadFile reports whether in is a regular file whose first byte has not been read yet.
+// isUnreadFile reports whether in is a regular file whose first byte has not been read yet. A reader
+// that is not an *os.File, as in tests, counts as one.
 func isUnreadFile(in io.Reader) bool {
 	file, ok := in.(*os.File)
 	if !ok {
@@ -429,7 +437,8 @@ func contestIDs() []string {
 	return xslices.Map(games.Contests(), func(c games.Contest) string { return c.ID })
 }
 
-// contestData returns the IDs of all contests as data for a message.
+// contestData returns the data of a message that lists the contests: their IDs as the value of the
+// placeholder Names.
 func contestData() words.Data {
 	return words.Data{"What": "CONTEST", "Names": strings.Join(contestIDs(), ", ")}
 }

@@ -33,8 +33,8 @@ func lawFlags() []flag {
 	}
 }
 
-// lawReport is the result of a search for laws: the numbers, their laws or guesses, and the words
-// that describe them.
+// lawReport is the result of a search for laws of a list, sequence or table of values: its range, the
+// laws or guesses, and the names for its output.
 type lawReport struct {
 	member *games.Member // nil for a list
 	name   string        // of the family; empty for a list
@@ -63,30 +63,30 @@ type lawReport struct {
 
 // runLaw runs "nimgraph law FAMILY [name=value …]" and "nimgraph law -".
 func runLaw(c *invocation) error {
-	if err := c.rejectBoth("--code", "--json", "cli.error.other"); err != nil {
+	if err := c.rejectBothOptions("--code", "--json", "cli.error.other"); err != nil {
 		return err
 	}
-	of, err := c.makeLawReport()
+	report, err := c.makeLawReport()
 	if err != nil {
 		return err
 	}
-	text := lawText(c.Words, of)
+	text := lawText(c.Words, report)
 	if c.hasOption("--json") {
 		var b bytes.Buffer
-		if err := encodeJSON(&b, newLawsJSON(c.Words, of)); err != nil {
+		if err := encodeJSON(&b, newLawsJSON(c.Words, report)); err != nil {
 			return err
 		}
 		text = b.Bytes()
 	}
 	if c.hasOption("--code") {
-		code, err := of.codeText(c.Words, c.flags["--code"])
+		code, err := report.codeText(c.Words, c.flags["--code"])
 		if err := inputError(c.args[0], err); err != nil {
 			return err
 		}
 		text = code
 	}
 	if c.hasOption("--certificate") {
-		if done, err := c.saveCertificate(of); done || err != nil {
+		if toStdout, err := c.saveCertificate(report); toStdout || err != nil {
 			return err
 		}
 	}
@@ -100,8 +100,8 @@ func runLaw(c *invocation) error {
 	})
 }
 
-// makeLawReport finds the laws of the list, sequence or table that the arguments name, and returns
-// them as a report.
+// makeLawReport finds the laws of the list, sequence or table of values that the arguments name, and
+// returns them as a report.
 func (c *invocation) makeLawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
@@ -114,13 +114,13 @@ func (c *invocation) makeLawReport() (*lawReport, error) {
 		return c.lawsOfOutcomes(m)
 	}
 	if len(m.Numbers) == 1 {
-		return c.lawsOfLine(m)
+		return c.lawsOfSequence(m)
 	}
 	return c.lawsOfTable(m)
 }
 
-// lawsOfList reads numbers from standard input and returns a report of their laws. No law of a list
-// can be proved.
+// lawsOfList reads a list of numbers from standard input and returns a report of its laws. Laws of a
+// list are never proved, because its rules are not known.
 func (c *invocation) lawsOfList() (*lawReport, error) {
 	if len(c.args) > 1 {
 		return nil, usageError(c.args[1], "cli.error.list-alone")
@@ -140,8 +140,9 @@ func (c *invocation) lawsOfList() (*lawReport, error) {
 	return report, report.findKnownGames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws finds the laws of values and stores them in report. known are facts about the game from
-// which laws can be proved. If there are too few values for a law, it stores guesses instead.
+// findLaws finds laws that values obey, and stores them in report with the range of the values. known
+// has facts about the game, from which laws can be proved. If there are too few values for a law, it
+// stores guesses.
 func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known laws.Premises) (err error) {
 	report.first[0], report.last[0] = known.First, known.First+values.Len()-1
 	report.check = func(law laws.Law) error { return law.Check(values, known.First) }
@@ -172,8 +173,8 @@ func (report *lawReport) headline(w *words.Words) string {
 	return w.T("cli.law.family", data)
 }
 
-// numberName returns the name of number i of a table. It is a or b, as laws call it, followed by
-// the game's own name if that differs.
+// numberName returns the name of the row number (i = 0) or column number (i = 1) of a table. Laws call
+// these numbers a and b. If the game calls one differently, the result is such as "a = heap".
 func (report *lawReport) numberName(i int) string {
 	name := string(rune('a' + i))
 	if report.numbers[i] == name {
@@ -211,7 +212,7 @@ func runCertify(c *invocation) error {
 	return c.writeOutput([]byte(certificateText(c.Words, claim) + "\n"))
 }
 
-// certificateText returns the theorem that a certificate proves, as a sentence.
+// certificateText returns the theorem that a certificate proves, which is claim, as a sentence.
 func certificateText(w *words.Words, claim *certify.Claim) string {
 	rule := w.T("cli.certify.octal", words.Data{"Code": claim.Code})
 	if claim.Digits == nil {
@@ -224,10 +225,10 @@ func certificateText(w *words.Words, claim *certify.Claim) string {
 	})
 }
 
-// saveCertificate writes the certificate, a proof of the period in report that another program can
-// check, to the file that --certificate names. It does nothing without the option. done is true if it
-// has written to standard output; then the laws must not be written there.
-func (c *invocation) saveCertificate(report *lawReport) (done bool, err error) {
+// saveCertificate writes a certificate to the file that --certificate names. The certificate is a
+// proof of the period in report that another program can check. toStdout is true if the file is
+// standard output; then the laws must not be written there too.
+func (c *invocation) saveCertificate(report *lawReport) (toStdout bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
 	case out == "":
@@ -242,9 +243,11 @@ func (c *invocation) saveCertificate(report *lawReport) (done bool, err error) {
 	return out == "-", nil
 }
 
-// writeCertificate writes a certificate of the proved period of m to w. known are the known values of
-// m. It returns an error with the key error.certificate.unproved if no period is proved, a
-// sequences.NoTheorem error if no certificate exists for the theorem, and the errors of w.
+// writeCertificate writes a certificate, a proof of the period of m that another program can check, to
+// w. known has the known values of m and the proof of their period.
+//
+// It returns a fault with the key error.certificate.unproved if no period is proved, and
+// sequences.NoTheorem if there are no certificates for periods like this one.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.HeapRules() == nil || known.First != 0 {
 		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.Last()}}
@@ -259,18 +262,20 @@ func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error 
 	return certificate.Write(w)
 }
 
-// lineSteps returns the lengths to which a sequence is extended, one after another, if --to is
-// missing. The largest suffices to prove the periods of .16 and .56; of all periods that can be
-// computed in about a second, these are the longest.
-func lineSteps() []int {
+// sequenceSteps returns the numbers of values to which a sequence is extended, one after another, if
+// --to is missing.
+//
+// The largest is enough to prove the periods of .16 and .56, which are the longest that can be
+// computed in about a second.
+func sequenceSteps() []int {
 	return []int{
 		100, 250, 500, 1_000, 2_500, 5_000, enoughByProof,
 		25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
 	}
 }
 
-// tableSteps returns the sizes to which a table is extended, one after another, if --to is
-// missing.
+// tableSteps returns the numbers of rows and columns to which a table is extended, one after another,
+// if --to is missing.
 func tableSteps() []int { return []int{3, 4, 5, 6, 8, 10, 15, 20, 40, 60, 80, 100} }
 
 // enoughByProof is how many values are listed if they follow from a period that was proved
@@ -281,10 +286,10 @@ const enoughByProof = 10_000
 // values than were computed.
 const maxByProof = 10_000_000
 
-// computeLine computes the values or outcomes of m, which has one number n, and returns the last n. If
-// --to is given, it calls compute with its value. Otherwise it calls computeInSteps, which returns the
-// last n.
-func (c *invocation) computeLine(m games.Member, compute func(to int) error,
+// computeToOption calls computeTo with the value of --to or, if the option is missing, computeInSteps,
+// which decides how far to compute. It returns the last number n that was computed. m is the sequence
+// that they compute.
+func (c *invocation) computeToOption(m games.Member, computeTo func(to int) error,
 	computeInSteps func() (int, error),
 ) (int, error) {
 	if !c.hasOption("--to") {
@@ -294,17 +299,18 @@ func (c *invocation) computeLine(m games.Member, compute func(to int) error,
 	if err != nil {
 		return 0, err
 	}
-	return last[0], compute(last[0])
+	return last[0], computeTo(last[0])
 }
 
-// lawsOfLine computes the values of m, which has one number, and returns a report of their laws.
-func (c *invocation) lawsOfLine(m games.Member) (*lawReport, error) {
+// lawsOfSequence computes the values of m, a family whose positions have one number, and returns a
+// report of their laws.
+func (c *invocation) lawsOfSequence(m games.Member) (*lawReport, error) {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.computeLine(m, func(to int) error { return c.computer.computeValues(s, to) },
-		func() (int, error) { return c.computer.computeInSteps(s, m) })
+	to, err := c.computeToOption(m, func(to int) error { return c.computer.computeValues(s, to) },
+		func() (int, error) { return c.computer.computeValuesInSteps(s, m) })
 	if err != nil {
 		return nil, err
 	}
@@ -338,14 +344,14 @@ func (c *invocation) lawsOfLine(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// lawsOfOutcomes returns a report of laws of m in misère play: of the numbers n for which the player
-// to move loses. Such positions have no Grundy values.
+// lawsOfOutcomes returns a report of the laws of m in misère play. Its positions have no Grundy values
+// then, so the laws say for which numbers n the player to move loses.
 func (c *invocation) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	known, err := sequences.NewOutcomes(m)
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.computeLine(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
+	to, err := c.computeToOption(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
 		func() (int, error) { return c.computer.computeOutcomesInSteps(known, m) })
 	if err != nil {
 		return nil, err
@@ -361,11 +367,11 @@ func (c *invocation) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeOutcomesInSteps computes outcomes of m in steps until enough time has passed, and returns the
-// last n. It stores the outcomes in known. It is called if --to is missing.
+// computeOutcomesInSteps computes outcomes of m, further with each of sequenceSteps, until r.step has
+// passed. It stores them in known and returns the last number n.
 func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
 	began := time.Now()
-	for _, to = range lineSteps() {
+	for _, to = range sequenceSteps() {
 		err := known.Extend(r.ctx, to)
 		unanswerable := errors.Is(err, sequences.MisereSum) || errors.Is(err, sequences.MisereLoop)
 		if err != nil && !unanswerable && len(known.Known()) > 0 && r.ctx.Err() == nil {
@@ -381,21 +387,22 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 	return to, nil
 }
 
-// canExtend reports whether the user could get more values of m with --to. last is the largest n with
-// a known value. It returns false if --to was given.
+// canExtend reports whether the user can get more values of m by giving --to. last is the last number
+// n whose value was computed. If --to was given, the result is false.
 func (c *invocation) canExtend(m games.Member, last int) bool {
 	return !c.hasOption("--to") && (m.Most == 0 || last < m.Most)
 }
 
-// computeInSteps computes values of s, a series of m, in steps until enough time has passed. It
-// returns the last n of the last completed step, so that repeated calls usually give the same
-// result. It is called if --to is missing.
-func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to int, err error) {
+// computeValuesInSteps computes values of s, the sequence of m, further with each of sequenceSteps,
+// until r.step has passed or a period is proved. It returns the last number n of the last completed
+// step. A step that is not completed does not count, so that repeated calls usually give the same
+// result.
+func (r *valueComputer) computeValuesInSteps(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
 	began := time.Now()
 	to = -1
-	for _, step := range lineSteps() {
+	for _, step := range sequenceSteps() {
 		done := to
 		to = max(m.First[0], step)
 		if m.Most > 0 {
@@ -420,7 +427,8 @@ func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to 
 	return to, nil
 }
 
-// lawsOfTable computes the values of m, which has two numbers, and returns a report of their laws.
+// lawsOfTable computes the values of m, a family whose positions have two numbers, and returns a
+// report of their laws.
 func (c *invocation) lawsOfTable(m games.Member) (*lawReport, error) {
 	t, err := c.computeTable(m)
 	if err != nil {
@@ -441,8 +449,8 @@ func (c *invocation) lawsOfTable(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeTable returns the table of values of m up to the numbers that --to gives. If --to is
-// missing, the table is as large as can be computed quickly.
+// computeTable returns the table of values of m up to the numbers in --to. If the option is missing,
+// the table is as large as can be computed quickly.
 func (c *invocation) computeTable(m games.Member) (*sequences.Table, error) {
 	if !c.hasOption("--to") {
 		return c.computer.computeSmallTable(m)
@@ -454,8 +462,8 @@ func (c *invocation) computeTable(m games.Member) (*sequences.Table, error) {
 	return c.computer.computeTable(m, last)
 }
 
-// computeSmallTable returns a table of m that is as large as can be computed in about the time of
-// one step.
+// computeSmallTable returns a table of values of m, as large as can be computed in about the time
+// r.step.
 func (r *valueComputer) computeSmallTable(m games.Member) (*sequences.Table, error) {
 	var best *sequences.Table
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)

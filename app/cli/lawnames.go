@@ -14,16 +14,16 @@ import (
 	"nimgraph/views/words"
 )
 
-// findKnownGames finds the known games that have the same values as a list, or as rules written by the
-// user, and stores them in the report. values begin with the value at n = first.
+// findKnownGames finds known games with the given values and stores them in the report. The first of
+// values belongs to n = first. It is called for lists, and for games whose rules the user wrote.
 func (report *lawReport) findKnownGames(ctx context.Context, values laws.Values, first int) (err error) {
 	report.names, err = recognise.Find(ctx, values, first, recognise.MaxNames)
 	report.named = true
 	return err
 }
 
-// writeKnownGames writes the known games with the same values to b, each with the command that shows
-// its laws. report has the games.
+// writeKnownGames writes the known games of report, which have the same values, to b. Each comes with
+// the command that shows its laws.
 func writeKnownGames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
 		agreement := explain.AgreementText(w, match.Games[0], report.last[0])
@@ -39,8 +39,8 @@ func writeKnownGames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	}
 }
 
-// knownGameJSON encodes a game that agrees with a list: for n from From to To, the value of the list at
-// n is the value of the game at n + Shift.
+// knownGameJSON encodes a known game whose values agree with a list. For every n from From to To, the
+// value of the list at n is the value of the game at n + Shift.
 type knownGameJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
@@ -51,15 +51,15 @@ type knownGameJSON struct {
 	Command    string            `json:"command"`
 }
 
-// matchJSON encodes games that have the same values. Same lists other games than the first, and
-// More is the number of games that are not listed.
+// matchJSON encodes known games that agree with a list and have the same values. The embedded game is
+// the simplest, and Same lists further games. More counts the games that are not listed.
 type matchJSON struct {
 	knownGameJSON
 	Same []knownGameJSON `json:"same"`
 	More int             `json:"more"`
 }
 
-// newMatchesJSON returns matches, the known games with the same values, for encoding as JSON.
+// newMatchesJSON returns matches, groups of known games with the same values, for encoding as JSON.
 func newMatchesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
 	encode := func(name recognise.KnownGame) knownGameJSON {
 		return knownGameJSON{

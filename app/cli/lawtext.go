@@ -24,8 +24,7 @@ const (
 	maxPeriodValues = 400
 )
 
-// lawText returns a report of laws for people to read. It has each law in words, with its formula
-// and status.
+// lawText returns report for people to read: each law in words, with its formula, status and period.
 func lawText(w *words.Words, report *lawReport) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", report.headline(w))
@@ -68,8 +67,8 @@ func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	writePeriod(b, w, guess.Law)
 }
 
-// noLawText returns the text for a report without laws: that no law was found, and what the user can
-// try.
+// noLawText returns the text for a report without laws. It says that there is none, and how the user
+// may find one.
 func (report *lawReport) noLawText(w *words.Words) string {
 	few := ""
 	if isLine := len(report.numbers) == 1; isLine && !report.further {
@@ -78,8 +77,8 @@ func (report *lawReport) noLawText(w *words.Words) string {
 	return w.T("cli.law.none", words.Data{"Few": few, "Further": report.further, "Code": report.hasRecursion()})
 }
 
-// formulaText returns the formula of law, to be written below it. It returns "" if the law in words is
-// already a formula.
+// formulaText returns the formula of law, which is written below the law in words. It returns "" if
+// the words contain the formula already.
 func formulaText(law laws.Law) string {
 	if law.HasBookForm() {
 		return ""
@@ -131,9 +130,9 @@ func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
 	}
 }
 
-// periodColumns returns how many of period values to write on a line with room for at most room
-// values. It is the period if that fits on one line. Otherwise it is a divisor of the period that is
-// at least half of room, or a multiple of 10.
+// periodColumns returns how many values of a period to write on a line that has room for room values.
+// A period that fits on a line stays on one line. Otherwise the lines are of equal length if the
+// period has a divisor from room/2 to room. If not, they have a multiple of 10 values.
 func periodColumns(period, room int) int {
 	if period <= room {
 		return period
@@ -146,10 +145,11 @@ func periodColumns(period, room int) int {
 	return max(1, room/10*10)
 }
 
-// lawsJSON encodes laws, with the proved laws first. If the values belong to a family, it has the
-// family, its parameters and the names of its numbers. Withdrawn are laws that hold only in the
-// first tenth of the list. Guesses are separate from laws, so that no program takes a guess for a
-// law. For a table, From and To are pairs.
+// lawsJSON encodes the laws of the values from From to To, the proved laws first. For a table, From
+// and To are pairs of numbers.
+//
+// The embedded memberJSON is nil for a list. Withdrawn has laws that hold only in the first tenth of
+// the values. Guesses are not among Laws, so that no program takes a guess for a law.
 type lawsJSON struct {
 	jsonHeader
 	*memberJSON
@@ -182,7 +182,7 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	return result
 }
 
-// newLawJSON returns the fields of a law for encoding as JSON.
+// newLawJSON returns law for encoding as JSON. Its fields depend on the shape of the law.
 func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	fields := law.Shape.Fields()
 	fields["of"], fields["kind"], fields["exceptions"] = law.Subject.String(), law.Shape.Kind(), []int{}
@@ -203,8 +203,9 @@ func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	return fields
 }
 
-// assumptionJSON encodes the assumption on which a law is proved, namely that the rules define the
-// family for all n. Options of the rules and of the family were compared up to To.
+// assumptionJSON encodes the assumption under which a law of a user's own game is proved: that this
+// game is a known game, the one of Family with Parameters. It was checked by comparing the options of
+// both games up to To. The proof is by Theorem, from Source.
 type assumptionJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
@@ -213,7 +214,7 @@ type assumptionJSON struct {
 	Source     string            `json:"source"`
 }
 
-// newAssumptionJSON returns the assumption of a law for encoding as JSON.
+// newAssumptionJSON returns the assumption under which law is proved, for encoding as JSON.
 func newAssumptionJSON(law laws.Law, w *words.Words) assumptionJSON {
 	game := law.If.Game
 	proved := law
@@ -221,7 +222,8 @@ func newAssumptionJSON(law laws.Law, w *words.Words) assumptionJSON {
 	return assumptionJSON{game.Game.ID, game.Args, law.If.To, law.Theorem, explain.LawTheorem(w, proved)}
 }
 
-// newGuessJSON returns the fields of a guess for encoding as JSON.
+// newGuessJSON returns guess for encoding as JSON: the fields of a law, and how well the guess is
+// supported.
 func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 	fields := newLawJSON(guess.Law, w)
 	fields["agree"], fields["parameters"], fields["confirm"] = guess.Agree, guess.Parameters, guess.Confirm
@@ -231,9 +233,9 @@ func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 // noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
-// codeText returns a program in language, such as Python, that computes the values. It follows the
-// first law of codeOrder that can be written as code and has been checked against the values. If there
-// is no such law, it follows the rules of the game or, for a list, a guess.
+// codeText returns a program that computes the values, in a language such as Python. It uses the first
+// law of codeOrder that can be written as code and agrees with the values. If there is none, it uses
+// the rules of the game or, for a list, a guess.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, law := range report.codeOrder() {
@@ -255,8 +257,9 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 	return nil, refused
 }
 
-// codeOrder returns the laws in the order in which codeText tries them: first laws of all values, then
-// laws of zeros. The last is a law of the first rows of a table, which says nothing about later rows.
+// codeOrder returns the laws in the order in which codeText tries them: laws of all values before laws
+// of the zeros. Laws of the first rows of a table come last, because they say nothing about later
+// rows.
 func (report *lawReport) codeOrder() []laws.Law {
 	place := func(law laws.Law) int {
 		if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
@@ -269,8 +272,8 @@ func (report *lawReport) codeOrder() []laws.Law {
 	return order
 }
 
-// guessCode returns a program in language that computes the values by guess. It starts with comments,
-// the first of which says that this is a guess.
+// guessCode returns a program in language that computes values as guess predicts them. Its first
+// comment says that this is a guess.
 func (report *lawReport) guessCode(w *words.Words, language string, guess laws.Guess) ([]byte, error) {
 	if err := report.check(guess.Law); err != nil {
 		return nil, err
@@ -280,13 +283,14 @@ func (report *lawReport) guessCode(w *words.Words, language string, guess laws.G
 	return guess.Code(laws.Language(language), comments)
 }
 
-// hasRecursion reports whether a program that follows the rules of the game can compute the values.
+// hasRecursion reports whether there is a program that computes the values from the rules of the game,
+// by recursion.
 func (report *lawReport) hasRecursion() bool {
 	return report.member != nil && !report.outcomes && laws.HasRecursionCode(*report.member)
 }
 
-// lawCode returns a program in language that computes the values by law. It starts with comments that
-// say how far the law is proved or checked.
+// lawCode returns a program in language that computes values by law. Its comments say how far the law
+// is proved or checked.
 func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
 	if err := report.check(law); err != nil {
 		return nil, err
@@ -295,8 +299,8 @@ func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) 
 	return law.Code(laws.Language(language), codeComments(w, report, law, says, statusText(w, law)))
 }
 
-// codeComments returns the comment lines at the beginning of a program that computes values by law.
-// lawText is the law in words. proofText says how far the law is known to hold; it may be empty.
+// codeComments returns the comment lines for the top of a program that computes the values of report
+// by law. lawText is the law in words. proofText says how far it is proved, and may be empty.
 func codeComments(w *words.Words, report *lawReport, law laws.Law, lawText, proofText string) []string {
 	last := report.last
 	if _, firstRows := law.Shape.(*laws.PairRows); firstRows {

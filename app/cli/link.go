@@ -42,8 +42,8 @@ func runLink(c *invocation) error {
 	})
 }
 
-// isLink reports whether file is not the name of a file but a link that contains a drawing. The name
-// of an existing file is not a link.
+// isLink reports whether file is a link that contains a drawing, rather than a file name. If a file of
+// that name exists, it is not a link.
 func isLink(file string) bool {
 	if !formats.IsLink(file) {
 		return false
@@ -52,8 +52,8 @@ func isLink(file string) bool {
 	return err != nil
 }
 
-// shortenPlace returns place, the file or argument that a message is about. It shortens a link, which
-// may have thousands of characters.
+// shortenPlace returns place, the file or argument that a message is about, in a form for the message.
+// A link may have thousands of characters and is cut.
 func shortenPlace(place string) string {
 	const longest = 40 // characters, more than most addresses have
 	if formats.IsLink(place) {

@@ -26,15 +26,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// toFlag returns the option --to, whose values are names. about is the translation key of its
-// description. The parser accepts other values as well, because outputFormat rejects them with a
-// better message.
+// toFlag returns the option --to for choosing an output format. names are the formats, and about is
+// the translation key of the description. The parser accepts any value, because outputFormat rejects a
+// wrong one with a better message.
 func toFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
-// inputAndOutput returns the input file and its format, which --from names, and the output file, which
-// -o names.
+// inputAndOutput returns the input file and its format, which --from names, and the output file out,
+// which -o names.
 func (c *invocation) inputAndOutput() (file string, from formats.Format, out string, err error) {
 	file, from, err = c.inputArgument()
 	if err != nil {
@@ -68,9 +68,11 @@ func (c *invocation) outputOrStdout() (string, error) {
 	return c.outputFile()
 }
 
-// outputFormat returns the index of the format of the file out. The given option chooses the format;
-// without it, the file name extension does. formatNames[i] and endings[i] are the name and the
-// extension of format i; a format with several extensions appears several times.
+// outputFormat returns the index of the format in which to write the file out. The value of the given
+// option chooses the format by its name. Without the option, the extension of out chooses it.
+//
+// Format i has the name formatNames[i] and the extension endings[i]. A format with several extensions
+// has several indices.
 func (c *invocation) outputFormat(option, out string, formatNames, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(formatNames))
@@ -94,8 +96,8 @@ func (c *invocation) outputFormat(option, out string, formatNames, endings []str
 	return index, nil
 }
 
-// drawingFormat returns the format for writing a drawing to the file out. The option --to chooses
-// the format; without it, the extension of out does.
+// drawingFormat returns the format in which a drawing is written to the file out. The option --to
+// chooses the format. Without it, the extension of out does.
 func (c *invocation) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.FormatByEnding(ending)
@@ -108,8 +110,8 @@ func (c *invocation) drawingFormat(out string) (formats.Format, error) {
 	return formats.Format(names[index]), nil
 }
 
-// saveFile writes the output of write to the file out. If write fails, the file is not created or
-// changed.
+// saveFile writes the file out with the content that write produces. If write fails, an existing file
+// is unchanged and no file is created. If out is "-", the content goes to standard output.
 func (c *invocation) saveFile(out string, write func(io.Writer) error) error {
 	if out == "-" {
 		var s spool
@@ -123,12 +125,12 @@ func (c *invocation) saveFile(out string, write func(io.Writer) error) error {
 	return outputError(out, files.WriteAtomicallyOn(c.disk, out, write))
 }
 
-// saveDrawing writes drawing d to the file out in a format.
+// saveDrawing writes drawing d to the file out in the given format.
 func (c *invocation) saveDrawing(out string, d *document.Drawing, format formats.Format) error {
 	return c.saveFile(out, func(w io.Writer) error { return formats.Write(w, d, format) })
 }
 
-// jsonHeader has the fields at the top of every JSON output.
+// jsonHeader has the first fields of every JSON output: the name and version of its format.
 type jsonHeader struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
@@ -148,8 +150,8 @@ func (c *invocation) writeJSON(v any) error {
 	return outputError("-", encodeJSON(c.Out, v))
 }
 
-// spool buffers output until it is complete: the first maxSpool bytes in memory, the rest in an
-// anonymous temporary file. The zero value is empty.
+// spool is a buffer for output that is written only when it is complete. The first maxSpool bytes stay
+// in memory; a longer output goes to an anonymous temporary file. The zero value is empty.
 type spool struct {
 	memory bytes.Buffer
 	file   *os.File
@@ -158,8 +160,8 @@ type spool struct {
 // maxSpool is how many bytes a spool keeps in memory.
 const maxSpool = 16 << 20
 
-// Write implements io.Writer. It keeps the first maxSpool bytes in memory and puts the rest into a
-// temporary file.
+// Write implements io.Writer. It moves the output to a temporary file when the output becomes longer
+// than maxSpool.
 func (s *spool) Write(p []byte) (int, error) {
 	if s.file == nil && s.memory.Len()+len(p) <= maxSpool {
 		return s.memory.Write(p)
@@ -179,7 +181,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return s.file.Write(p)
 }
 
-// copyTo writes all buffered output to w.
+// copyTo writes the whole buffered output to w.
 func (s *spool) copyTo(w io.Writer) error {
 	if s.file == nil {
 		_, err := w.Write(s.memory.Bytes())
@@ -192,7 +194,7 @@ func (s *spool) copyTo(w io.Writer) error {
 	return err
 }
 
-// close discards the buffered output.
+// close discards the buffered output and removes the temporary file.
 func (s *spool) close() {
 	if s.file != nil {
 		_ = s.file.Close()
@@ -200,7 +202,7 @@ func (s *spool) close() {
 	}
 }
 
-// valueComputer computes values and shows the progress on a terminal.
+// valueComputer computes values of games and shows the progress on a terminal.
 type valueComputer struct {
 	ctx   context.Context
 	words *words.Words
@@ -211,14 +213,14 @@ type valueComputer struct {
 	step time.Duration
 }
 
-// computeValues computes the values of s up to n = to, and shows the progress.
+// computeValues computes the values of s up to number n = to, and shows the progress.
 func (r *valueComputer) computeValues(s *sequences.Series, to int) error {
 	return r.computeUpTo(s, to, to)
 }
 
-// computeUpTo computes the values of s up to n = upTo, as a part of the work up to n = to. The
-// progress that it shows is a share of that work.
-func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
+// computeUpTo computes the values of s up to n = upTo, as a part of a computation up to n = goal. The
+// progress that it shows is relative to goal.
+func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, goal int) error {
 	shown, began := newProgressLine(r.err), time.Now()
 	defer shown.clearLine()
 	return inputError(s.Member().Game.ID, s.Extend(shown.withProgress(r.ctx, r.words), upTo, func(n int) {
@@ -226,13 +228,13 @@ func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 		if total == 0 {
 			done = 0 // the count alone says nothing about n
 		}
-		shown.showLine(r.progressText(s.Member().Game, words.Data{"N": n, "To": to}, done, total, time.Since(began)))
+		shown.showLine(r.progressText(s.Member().Game, words.Data{"N": n, "To": goal}, done, total, time.Since(began)))
 	}))
 }
 
-// computeTable computes the values of m, which has two numbers, up to the numbers in to. On a terminal
-// it shows how many rows are done. If positions are visited one by one, it shows their number instead
-// and, if their total is known, the remaining time.
+// computeTable computes the table of values of m, whose positions have two numbers, up to the numbers
+// in to. On a terminal it shows how many rows or, if positions are visited one by one, how many
+// positions are done.
 func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
 	if err := inputError(m.Game.ID, err); err != nil {
@@ -251,10 +253,11 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	return t, nil
 }
 
-// progressText returns a text about the progress of computing values of game. data has the values of
-// its placeholders. If positions are visited one by one, the text says that done of total were visited
-// in the time took, and estimates the remaining time. The estimate assumes that all positions take
-// equally long.
+// progressText returns a sentence on the progress of computing values of game. data has the
+// placeholders N and To: how far it has come, and how far it goes.
+//
+// If done is not 0, done positions of about total were visited in the time took. The sentence then
+// says so and estimates the remaining time, as if all positions took equally long.
 func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64,
 	took time.Duration,
 ) string {
@@ -271,8 +274,8 @@ func (r *valueComputer) progressText(game *games.Game, data words.Data, done int
 	return r.words.T("cli.progress.left", data)
 }
 
-// roundEstimate returns estimate rounded to a number of seconds, minutes or hours that does not look
-// more precise than the estimate is.
+// roundEstimate rounds an estimated time to seconds, minutes or hours, the more coarsely the longer it
+// is.
 func roundEstimate(estimate time.Duration) time.Duration {
 	switch {
 	case estimate > 10*time.Hour:
@@ -285,9 +288,9 @@ func roundEstimate(estimate time.Duration) time.Duration {
 	return max(estimate.Round(time.Second), time.Second)
 }
 
-// progressLine shows the progress of a command as a line on a terminal. The line is overwritten,
-// and cleared at the end. Nothing is shown for a short time at first, and nothing on other
-// streams.
+// progressLine shows the progress of a command as a line on a terminal, which is overwritten by each
+// update. Nothing is shown in the first moments. If the output is not a terminal, nothing is ever
+// shown.
 type progressLine struct {
 	out   io.Writer // nil if there is no terminal
 	next  time.Time // time of the next update
@@ -312,7 +315,8 @@ func newProgressLine(out io.Writer) *progressLine {
 // clearLine is the escape sequence that returns to the start of the line and clears it.
 const clearLine = "\r\x1b[K"
 
-// showLine replaces the progress line by line. It does so at most a few times a second.
+// showLine shows line instead of the last progress line. An update that comes too soon after the last
+// one is dropped.
 func (p *progressLine) showLine(line string) {
 	if now := time.Now(); p.out != nil && now.After(p.next) {
 		p.next, p.shown = now.Add(progressInterval), true
@@ -320,15 +324,15 @@ func (p *progressLine) showLine(line string) {
 	}
 }
 
-// clearLine removes the progress line.
+// clearLine removes the progress line from the terminal.
 func (p *progressLine) clearLine() {
 	if p.shown {
 		fmt.Fprint(p.out, clearLine)
 	}
 }
 
-// withProgress returns ctx with a callback that shows the progress of solving: how many positions were
-// found, and later how many have known values. w provides the texts.
+// withProgress returns a copy of ctx with which a solver shows its progress here: first how many
+// positions it has found, later how many it has solved. The texts are in the language of w.
 func (p *progressLine) withProgress(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {

@@ -80,8 +80,8 @@ func runPlay(c *invocation) error {
 	return nil
 }
 
-// mistakeRate returns the rate, from 0 to 1, at which the program makes mistakes, which --errs sets.
-// seed is the seed of the program's random choices.
+// mistakeRate returns the rate at which the program makes mistakes, from 0 to 1, which the option
+// --errs sets in percent. seed is the value of --seed for the program's random choices.
 func (c *invocation) mistakeRate() (rate float64, seed uint64, err error) {
 	percent, err := c.wholeNumberOption("--errs", 0, 0, 100)
 	if err != nil {
@@ -139,7 +139,7 @@ func runTrain(c *invocation) error {
 	return c.playSeries(match.Series{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
-// playSeries plays the games of series with the user, and prints the score of each game and the total.
+// playSeries lets the user play the games of series, and prints the score of each game and the total.
 // mistakeRate is the rate, from 0 to 1, at which the program makes mistakes.
 func (c *invocation) playSeries(series match.Series, mistakeRate float64) error {
 	lines := bufio.NewScanner(c.In)
@@ -178,8 +178,8 @@ func (c *invocation) playSeries(series match.Series, mistakeRate float64) error 
 	return nil
 }
 
-// printRound announces game i of series, counted from 0: the arguments of the game in round, and the
-// chance of winning it by guessing.
+// printRound announces round, which is game i of series, counted from 0. It prints the game with its
+// parameters, and the chance of winning it by guessing.
 func (t *terminalMatch) printRound(series match.Series, i int, round *match.Round) {
 	asked := []string{t.Words.T(series.Game.NameKey())}
 	for _, p := range series.Game.Params {
@@ -196,7 +196,7 @@ func (t *terminalMatch) printRound(series match.Series, i int, round *match.Roun
 	t.printLine(t.Words.N("cli.train.chance", int(math.Round(math.Exp2(round.Difficulty.Bits)))))
 }
 
-// printScore prints score, the number of mistakes in a finished game and its points.
+// printScore prints the user's mistakes in the finished match and score, its points.
 func (t *terminalMatch) printScore(score match.Score) error {
 	for _, r := range t.match.Review() {
 		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {

@@ -43,8 +43,8 @@ func plotNames() []string {
 	return xslices.Map(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
-// plotPalettes returns the palettes that --palette can choose. Plots have no patterns, so "paper"
-// is left out.
+// plotPalettes returns the values of --palette for plots: all palettes but "paper", whose patterns
+// plots do not have.
 func plotPalettes() []string {
 	return slices.DeleteFunc(optionChoices("palette"),
 		func(name string) bool { return name == string(picture.ColoursPaper) })
@@ -59,7 +59,8 @@ const (
 	plotScale = 2
 )
 
-// plotCommand is a running plot command. Its pictures have the appearance options of export.
+// plotCommand is an invocation of "nimgraph plot". It embeds exportCommand, because plots have the
+// same options for their appearance.
 type plotCommand struct{ exportCommand }
 
 // runPlot runs "nimgraph plot FAMILY [name=value …] --to N -o OUT".
@@ -88,7 +89,7 @@ func runPlot(call *invocation) error {
 		return err
 	}
 	if len(m.Numbers) == 1 {
-		if err := c.plotLine(m, from[0], to[0], &page); err != nil {
+		if err := c.plotSequence(m, from[0], to[0], &page); err != nil {
 			return err
 		}
 	} else {
@@ -96,11 +97,12 @@ func runPlot(call *invocation) error {
 			return err
 		}
 	}
-	return c.toScaleError(c.saveFile(out, func(w io.Writer) error { return page.Write(w, format, options) }))
+	return c.scaleOptionError(c.saveFile(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
-// pageOption returns the page for a plot of m in the given format, and the options for drawing it. The
-// page has no size yet if --size is missing.
+// pageOption returns an empty page for a plot of m, with the title, colours and size that the options
+// set, and the render options for writing it in the given format. Without --size the page has no size
+// yet.
 func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.hasOption("--transparent"), Outlines: c.hasOption("--outlines")}
@@ -121,7 +123,8 @@ func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Pa
 	return page, options, nil
 }
 
-// sizeOption returns the width and height that --size sets, or 0 and 0 if the option is missing.
+// sizeOption returns the width and height that --size sets in document units, or zeros if the option
+// is missing.
 func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	text, given := c.flags["--size"]
 	if !given {
@@ -135,8 +138,7 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	return sides[0], sides[1], nil
 }
 
-// rangeOption returns the first and the last value of each number of m to plot, which --from and --to
-// set.
+// rangeOption returns the range of each number of m to plot, which the options --from and --to set.
 func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	if to = defaultPlotRange(m); c.hasOption("--to") {
 		if to, err = c.lastNumbers(m); err != nil {
@@ -161,9 +163,9 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	return from, to, nil
 }
 
-// defaultPlotRange returns the last value of each number of m to plot if --to is missing. It is the
-// same for all games whose values follow from heaps. For any other game it is the standard size of the
-// game.
+// defaultPlotRange returns the last value of each number of m in a plot without --to. All sequences of
+// games with heaps end at the same number, and all tables of games on pairs of numbers have the same
+// size. For other games it is Game.Standard, because their values may take long to compute.
 func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
@@ -175,9 +177,9 @@ func defaultPlotRange(m games.Member) [2]int {
 	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
-// plotLine computes the values of m, which has one number n, and adds their plot for n = from … to to
-// page.
-func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) error {
+// plotSequence computes the values of m, whose positions have one number n, and puts a plot of those
+// from n = from to n = to on page.
+func (c *plotCommand) plotSequence(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return err
@@ -200,7 +202,7 @@ func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) er
 	if err := inputError(m.Game.ID, err); err != nil {
 		return err
 	}
-	found, err := c.findPeriods(m, known)
+	found, err := c.findLawsForPlot(m, known)
 	if err != nil {
 		return err
 	}
@@ -218,9 +220,9 @@ const minComputed = 1000
 // maxForLaws is the largest number of values that are searched for an unproved period.
 const maxForLaws = 1_000_000
 
-// findPeriods returns laws of known, the values of m, so that the plot can mark a period. It returns
-// none if a period is proved already, or if there are too many values to search.
-func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws.Law, error) {
+// findLawsForPlot returns laws of known, the values of m, from which the plot takes a period to mark.
+// It returns none if known has a proved period already, or more than maxForLaws values.
+func (c *plotCommand) findLawsForPlot(m games.Member, known sequences.Known) ([]laws.Law, error) {
 	if known.Proof != nil || len(known.Values) > maxForLaws {
 		return nil, nil
 	}
@@ -232,8 +234,8 @@ func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws
 	return found, nil
 }
 
-// plotTable computes the values of m, which has two numbers, and adds their plot between the numbers
-// from and to to page. If --size is missing, the page is as large as its cells need.
+// plotTable computes the values of m, whose positions have two numbers, and puts a plot of those
+// between from and to on page. Without --size the page becomes as large as its cells need.
 func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.computer.computeTable(m, to)
 	if err != nil {
@@ -250,7 +252,7 @@ func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page
 	return nil
 }
 
-// cropTable returns the part of table t that starts at the two numbers in from.
+// cropTable returns the part of t whose row and column numbers are at least those in from.
 func cropTable(t *sequences.Table, from [2]int) *sequences.Table {
 	if from == t.First {
 		return t

@@ -21,10 +21,11 @@ import (
 // noVertex stands for "all vertices" where a single vertex could be chosen.
 const noVertex = int32(-1)
 
-// solutionText returns s, the solution of drawing d, for people to read. If only is a vertex, it shows
-// only the value and the moves of this vertex; noVertex stands for the whole position. request says
-// which reasons to include. game is the game from which the drawing was made, or nil. w provides the
-// texts.
+// solutionText returns s, the solution of drawing d, for people to read, in the language of w.
+//
+// game is the game from which the drawing was made, or nil. If only is a vertex, the text has the
+// value and the moves of this vertex alone; noVertex stands for the whole position. request says which
+// values are explained.
 func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32,
 	request whyRequest,
 ) []byte {
@@ -56,7 +57,7 @@ func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solv
 	return trimLines(b.Bytes())
 }
 
-// trimLines removes spaces at the ends of lines, which come from tables.
+// trimLines returns text without spaces at the ends of lines, which tables leave there.
 func trimLines(text []byte) []byte {
 	lines := bytes.Split(text, []byte("\n"))
 	for i, line := range lines {
@@ -68,7 +69,8 @@ func trimLines(text []byte) []byte {
 // maxListed is how many vertices a report lists at most.
 const maxListed = 20_000
 
-// reporter writes a solution for people to read.
+// reporter writes a solution for people to read. If only is a vertex rather than noVertex, the report
+// is about this vertex.
 type reporter struct {
 	w    *words.Words
 	game *games.Game // that the drawing was made from; nil if it is unknown
@@ -80,8 +82,8 @@ type reporter struct {
 	only     int32
 }
 
-// writeHead writes the title and the size of the drawing, and then the value and the winner of the
-// position, or of the vertex that the user asked for.
+// writeHead writes the beginning of the report: the title and the size of the drawing, and the value
+// and the winner of the position or, if r.only is a vertex, of this vertex.
 func (r *reporter) writeHead() {
 	if t := r.d.Title(); t != "" {
 		fmt.Fprintf(r.out, "%s\n", xstrings.OneLine(t))
@@ -109,23 +111,24 @@ func (r *reporter) writeHead() {
 	}
 }
 
-// writeUnknown writes a line with the reason why the outcome is not known.
+// writeUnknown writes a line that says why the outcome is not known.
 func (r *reporter) writeUnknown(reason *graphs.Fault) {
 	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.ErrorClause(reason, r.narrator.Name)}))
 }
 
-// valueLine returns a sentence that states the value of the position.
+// valueLine returns a sentence that says that the value is value.
 func valueLine(w *words.Words, value string) string {
 	return explain.Capitalize(w.T("inspector.vertex.value", words.Data{"Value": value}))
 }
 
-// outcomeLine returns a sentence that states an outcome and who wins.
+// outcomeLine returns a sentence with outcome and who wins.
 func outcomeLine(w *words.Words, outcome solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": outcome.String(), "Who": explain.WhoWins(w, outcome)})
 }
 
-// decompositionText returns a text that explains the value of the position, or of vertex v, by the
-// theory of its game. It returns "" if there is no such explanation.
+// decompositionText returns an explanation of the value of vertex v by the theory of its game, such as
+// the binary digits of heaps. If v is noVertex, it explains the position. It returns "" if theory has
+// no explanation.
 func (r *reporter) decompositionText(v int32) string {
 	switch {
 	case r.game == nil:
@@ -136,8 +139,8 @@ func (r *reporter) decompositionText(v int32) string {
 	return r.narrator.VertexDecompositionText(r.game, v)
 }
 
-// writeTable writes headline and below it a table with aligned columns. writeRows writes the rows;
-// each cell ends in a tab.
+// writeTable writes headline and below it a table. writeRows writes the rows of the table to its
+// argument, each cell followed by a tab; see newTableWriter.
 func (r *reporter) writeTable(headline string, writeRows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
 	t := newTableWriter(r.out)
@@ -145,7 +148,7 @@ func (r *reporter) writeTable(headline string, writeRows func(io.Writer)) {
 	t.Flush()
 }
 
-// writeParagraph writes an empty line and wrapped text.
+// writeParagraph writes an empty line and text, broken into lines.
 func (r *reporter) writeParagraph(text string) {
 	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrapText(text, lineWidth), "\n"))
 }
@@ -166,8 +169,8 @@ func (r *reporter) writeSummands() {
 	})
 }
 
-// writeVertices writes the table of values. The ⊕ vertices have a table of their own. Vertices
-// whose names are numbers are sorted by number.
+// writeVertices writes a table of the vertices with their values. ⊕ vertices, which stand for sums,
+// are in a second table. Vertices named by numbers are in numerical order.
 func (r *reporter) writeVertices() {
 	if r.s.Position.Graph.Order() == 0 {
 		return
@@ -219,8 +222,8 @@ func (r *reporter) hasLabel(vertices []int32) bool {
 	})
 }
 
-// writeMoves writes the table of moves, the best first. It has all moves along edges. If there are
-// many moves from heaps, it has only some of them.
+// writeMoves writes the table of moves, the best first. It lists all moves along edges. Of the moves
+// in heaps it lists the winning ones and a few others, because there may be many.
 func (r *reporter) writeMoves() {
 	if !r.s.Played {
 		return
@@ -281,7 +284,7 @@ func (r *reporter) writeMoves() {
 	}
 }
 
-// winMark returns the sign before a move: a star if wins is set, otherwise a space.
+// winMark returns the mark before a move in a table: "*" if the move wins, otherwise a space.
 func winMark(wins bool) string {
 	if wins {
 		return "*"
@@ -292,8 +295,8 @@ func winMark(wins bool) string {
 // maxHeapMoves is how many losing moves from heaps are listed. Winning moves are always listed.
 const maxHeapMoves = 20
 
-// heapMovesOf yields the moves in solution s that are made in heaps. If only is a vertex, it yields
-// only the moves of this vertex.
+// heapMovesOf yields the moves of solution s in heaps, which are not edges of the graph. If only is a
+// vertex, it yields only moves in the heap of this vertex.
 func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	return func(yield func(solver.HeapMove) bool) {
 		for m := range s.HeapMoves() {
@@ -304,8 +307,8 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	}
 }
 
-// movesOf returns the moves in solution s that are made along edges. If only is a vertex, it returns
-// only the moves of this vertex.
+// movesOf returns the moves of solution s along edges. If only is a vertex, it returns only the moves
+// from this vertex.
 func movesOf(s *solver.Solution, only int32) []solver.Move {
 	if only == noVertex {
 		return s.Moves
@@ -324,8 +327,8 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 // kind are written. The rest is only counted.
 const maxNames, maxSentences = 8, 12
 
-// writeReasons writes a paragraph for each reason that request asks for. A reason says why the
-// position or a vertex has its value.
+// writeReasons writes an explanation of each value that request asks about: of the whole position, and
+// of vertices.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
 	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
@@ -343,8 +346,8 @@ func (r *reporter) writeReasons(request whyRequest) {
 	}
 }
 
-// writePositionReason writes why the position is won or lost: the summands in binary, who wins, and
-// what each winning move does. whole is the reason.
+// writePositionReason writes why the position is won or lost, as whole explains it: the values of the
+// summands in binary, who wins, and what each winning move does.
 func (r *reporter) writePositionReason(whole *solver.Whole) {
 	if len(whole.Terms) > 0 {
 		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeSummandColumns(t, whole) })
@@ -369,9 +372,9 @@ func (r *reporter) writePositionReason(whole *solver.Whole) {
 	}
 }
 
-// writeSummandColumns writes the values of the summands of a position in binary to out, a row for
-// each, and their XOR in the last row. A value that is not a number is not in binary. whole is the
-// reason for the outcome of the position.
+// writeSummandColumns writes a table of the summands of the position, which are the terms of whole, to
+// out. A row shows the value of a summand in decimal and, if it is a number, in binary. The last row
+// shows their XOR.
 func (r *reporter) writeSummandColumns(out io.Writer, whole *solver.Whole) {
 	for _, term := range whole.Terms {
 		copies, binary, kind := "", "", ""

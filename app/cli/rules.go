@@ -18,7 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// findGame returns the game that word names: the ID of a game, or the path of a file with rules.
+// findGame returns the game that word names: by its ID, or by the path of a file with rules.
 func (c *invocation) findGame(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
@@ -31,7 +31,7 @@ func (c *invocation) findGame(word string) (*games.Game, error) {
 }
 
 // readRules returns the game whose rules are in file. If --on is given, the game is played on the
-// graph of that option.
+// graph in the file of this option. c.ruled keeps the rules and the graph.
 func (c *invocation) readRules(file string) (*games.Game, error) {
 	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {
@@ -58,8 +58,8 @@ func (c *invocation) readRules(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.rulesRunner()), nil
 }
 
-// storeRules stores in drawing d the rules from which it was made, with params as the values of
-// their parameters.
+// storeRules stores the rules that readRules has read in drawing d, so that the drawing can be made
+// again. params become the values of the parameters in the text of the rules.
 func (c *invocation) storeRules(d *document.Drawing, params map[string]string) error {
 	for name, value := range params {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
@@ -73,7 +73,7 @@ func (c *invocation) storeRules(d *document.Drawing, params map[string]string) e
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled })
 }
 
-// rejectOnOption returns an error if --on is given although the command reads no rules.
+// rejectOnOption returns an error if --on is given but the first argument is no file with rules.
 func (c *invocation) rejectOnOption() error {
 	if c.hasOption("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
 		return usageError("--on", "cli.error.no-rules")
@@ -81,8 +81,8 @@ func (c *invocation) rejectOnOption() error {
 	return nil
 }
 
-// rulesRunner returns a runner for rules that a user wrote, with the time limit of --within. The
-// command notes whether the limit was exceeded.
+// rulesRunner returns a runner for rules that a user wrote. It applies the time limit of --within, and
+// sets c.stopped if the rules exceed it.
 func (c *invocation) rulesRunner() rules.Runner {
 	run := c.Rules
 	if run == nil {
@@ -173,9 +173,12 @@ func runCheck(c *invocation) error {
 	return c.writeOutput(joinLines(findings))
 }
 
-// compareWithGame compares the values of game, with the parameters params, with the values of the
-// game that --against names. It returns a sentence that says where the values first differ, or
-// that they agree. It removes the parameter start from params, and replaces the arguments of c.
+// compareWithGame compares the values of game, with the parameters params, with the values of the game
+// in the option --against. It returns a sentence that says where they first differ, or that they
+// agree.
+//
+// It consumes its input: it deletes "start" from params, and replaces c.args by the value of
+// --against.
 func compareWithGame(c *invocation, game *games.Game, params map[string]string) (string, error) {
 	delete(params, "start")
 	own, err := game.Member(params)
@@ -221,8 +224,8 @@ func compareWithGame(c *invocation, game *games.Game, params map[string]string) 
 	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
 }
 
-// positionsBetween yields all positions from first to last, row by row. dimensions, 1 or 2, is the
-// number of numbers of a position.
+// positionsBetween yields the pairs of numbers from first to last, row by row. If dimensions is 1,
+// only the first number varies and the second is 0.
 func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
 	if dimensions < 2 {
 		first[1], last[1] = 0, 0
@@ -238,11 +241,12 @@ func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
 	}
 }
 
-// valueFunc is a function that returns the value of the position with the given numbers.
+// valueFunc returns the value of the position with the given numbers. If positions have one number, it
+// is numbers[0].
 type valueFunc func(numbers [2]int) int
 
-// valuesUpTo computes the values of m up to the numbers in to, and returns a function that looks them
-// up.
+// valuesUpTo computes the values of m up to the numbers in to. It returns a function that looks up a
+// value by its numbers.
 func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (valueFunc, error) {
 	if len(m.Numbers) > 1 {
 		t, err := r.computeTable(m, to)

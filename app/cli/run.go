@@ -23,7 +23,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Environment holds the streams, words and services that a command uses.
+// Environment holds the standard streams of a command, its texts, and the services that it uses.
 type Environment struct {
 	In       io.Reader
 	Out, Err io.Writer
@@ -38,7 +38,7 @@ type Environment struct {
 	reportsPartial *atomic.Bool // whether the command writes partial results when it is stopped
 }
 
-// invocation is a running command with its arguments.
+// invocation is a command that is being run, with its parsed arguments and options.
 type invocation struct {
 	Environment
 	ctx      context.Context
@@ -58,8 +58,9 @@ type invocation struct {
 }
 
 // IsCommand reports whether args are a command line for Run, rather than files to open in a window.
-// They are if the first one is a command or an option. They also are if it is a word that is no
-// existing file and does not look like a path; Run then reports an unknown command.
+// They are a command line if the first argument is the name of a command or an option. A word that
+// does not look like a path and is not an existing file counts as a command too, so that Run reports
+// it as unknown.
 func IsCommand(args []string) bool {
 	if len(args) == 0 {
 		return false
@@ -76,13 +77,14 @@ func IsCommand(args []string) bool {
 }
 
 // Run runs the command in args and returns the exit status: 0 for success, 1 if the input cannot be
-// used, 2 if the command line cannot be used. For status 1 or 2 it writes one line to env.Err, and
-// nothing else except partial results for a graph or for grids.
+// used, 2 if the command line cannot be used. For status 1 or 2 it writes a line with the error to
+// env.Err. The command has then written nothing more, except partial results for a game on a graph or
+// for grids.
 //
-// If ctx is cancelled, the command ends at once without a message. The status is then 128 plus the
-// number of the Signal that is the cause of the context, or 130 (SIGINT) for any other cause. A
-// command that reports partial results first gets partialResultTime to write them. The goroutine of
-// the command may continue to wait for input or to compute, but it can no longer write files.
+// If ctx is cancelled, Run ends at once without a message. The status is then 128 plus the number of
+// the Signal that is the cause of the context, or 130 (SIGINT) for any other cause. A command with
+// partial results gets partialResultTime to write them first. The goroutine of the command may go on
+// waiting or computing, but it can no longer write files.
 func Run(ctx context.Context, args []string, env Environment) (status int) {
 	disk := &haltableSystem{System: files.OS{}, hidden: map[string]files.File{}}
 	env.reportsPartial = new(atomic.Bool)
@@ -127,7 +129,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 // partialResultTime is the time that a stopped command has to write partial results.
 const partialResultTime = time.Second
 
-// dispatch runs the command that args name. Its output goes to env, and files are written to disk.
+// dispatch runs the command that args name, with the output streams of env and the file system disk.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	if args, err = extractLanguage(env.Words, args); err != nil {
 		return err
@@ -177,9 +179,11 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	return nil
 }
 
-// limitTime gives the context of the command the time limit of --within. The caller calls stop to
-// release the context. If the command runs rules that a user wrote, they have the limit instead,
-// because partial results must still be solved after it. Without the option there is no limit.
+// limitTime sets the time limit that the option --within gives, if there is one. The caller calls stop
+// when the command has ended.
+//
+// The limit applies to the context of the command. If the command runs rules that a user wrote, it
+// applies to these alone, because their partial results are solved afterwards.
 func (c *invocation) limitTime() (stop func(), err error) {
 	if !c.hasOption("--within") {
 		return func() {}, nil
@@ -202,9 +206,9 @@ func (c *invocation) limitTime() (stop func(), err error) {
 // languageFlag is the option that every command has: the language of texts and pictures.
 const languageFlag = "--lang"
 
-// WindowLanguage splits args that open a window in a language: --lang with a language that w has, and
-// files. It returns the tag of the language and the files. ok is false for any other arguments: a
-// command, or --lang with an unknown language, which Run reports.
+// WindowLanguage parses args as a command line that opens a window in a certain language: files, and
+// an option --lang. It returns the tag of the language and the files. ok is false if args have no such
+// option, if w does not have the language, or if they are a command for Run.
 func WindowLanguage(w *words.Words, args []string) (tag string, files []string, ok bool) {
 	i := slices.IndexFunc(args, func(arg string) bool {
 		return arg == "--" || arg == languageFlag || strings.HasPrefix(arg, languageFlag+"=")
@@ -223,8 +227,8 @@ func WindowLanguage(w *words.Words, args []string) (tag string, files []string, 
 	return tag, files, slices.Contains(tags, tag) && !IsCommand(files)
 }
 
-// extractLanguage removes the option --lang from args and switches w to its language. It returns
-// the remaining arguments.
+// extractLanguage removes the option --lang from args and switches w to the language that it names. It
+// returns the remaining arguments.
 func extractLanguage(w *words.Words, args []string) ([]string, error) {
 	for i, arg := range args {
 		name, tag, hasValue := strings.Cut(arg, "=")
@@ -265,14 +269,14 @@ func (c *invocation) writeOutput(text []byte) error {
 	return outputError("-", err)
 }
 
-// addNoteText adds a note about place, with the text of a translation key and data for its
-// placeholders. See addNote.
+// addNoteText adds a note about place, a file or option. The note is the text of the translation key
+// key, with data as the values of its placeholders; see addNote.
 func (c *invocation) addNoteText(place, key string, data words.Data) {
 	c.addNote(place, c.Words.T(key, data))
 }
 
-// addNote adds a note, a line about place. Notes are written to standard error when the command has
-// succeeded.
+// addNote adds the note "PLACE: TEXT". When the command has succeeded, all notes are written to
+// standard error.
 func (c *invocation) addNote(place, text string) {
 	c.notes = append(c.notes, xstrings.OneLine(shortenPlace(place))+": "+xstrings.OneLine(text))
 }

@@ -8,7 +8,8 @@ import (
 	"nimgraph/solver/quotients"
 )
 
-// solutionJSON encodes a solution of a drawing, or the result of theory for a game.
+// solutionJSON encodes the solution of a drawing, or what theory knows of a game that is not drawn.
+// Theory is nil for a drawing, and Parts are the summands of the position.
 type solutionJSON struct {
 	jsonHeader
 	Game     string            `json:"game"`
@@ -21,30 +22,32 @@ type solutionJSON struct {
 	Moves    []moveJSON        `json:"moves"`
 }
 
-// theorySourceJSON says whether an answer comes from a formula or a table, and names its source.
+// theorySourceJSON encodes how theory found the winner of a game. By is "formula", "table" or
+// "quotient", and Source names the publication or proof.
 type theorySourceJSON struct {
 	By            string             `json:"by"`
 	Source        string             `json:"source"`
 	Decomposition *decompositionJSON `json:"decomposition,omitzero"`
 }
 
-// decompositionJSON encodes a games.Decomposition, except for its winning move, which is among the
-// moves of the solution.
+// decompositionJSON encodes the terms of a games.Decomposition, which show the winner of a position.
+// Its winning move is among the moves of the solution.
 type decompositionJSON struct {
 	By    string `json:"by"`
 	Terms []int  `json:"terms"`
 	K     *int   `json:"k,omitzero"`
 }
 
-// positionJSON encodes the position from which the game is played. Value and Outcome are null if
-// they are too costly to determine.
+// positionJSON encodes the value and the outcome of the position from which the game is played. They
+// are null if they are too costly to determine.
 type positionJSON struct {
 	Value   any                 `json:"value"`
 	Outcome any                 `json:"outcome"`
 	Reason  *positionReasonJSON `json:"reason,omitzero"`
 }
 
-// quotientJSON encodes a misère quotient of heaps, or of the vertices of a drawing.
+// quotientJSON encodes the misère quotient of a game: a monoid, with an element for each sum of heaps
+// or of vertices. P lists the elements of P-positions.
 type quotientJSON struct {
 	Order      int      `json:"order"`
 	P          []string `json:"p"`
@@ -56,8 +59,8 @@ type quotientJSON struct {
 	From       *int     `json:"from,omitzero"`
 }
 
-// newQuotientJSON returns the misère quotient q for encoding as JSON. heapName returns the name of the
-// heap with a given number.
+// newQuotientJSON returns the misère quotient q for encoding as JSON. heapName returns the name of a
+// heap, given its number in q.
 func newQuotientJSON(q *quotients.Quotient, heapName func(int) string) *quotientJSON {
 	encoded := &quotientJSON{
 		Order: q.Order(), P: xslices.Map(q.PPortion(), q.Name), Generators: xslices.Map(q.Generators(), heapName),
@@ -69,8 +72,8 @@ func newQuotientJSON(q *quotients.Quotient, heapName func(int) string) *quotient
 	return encoded
 }
 
-// vertexJSON encodes a vertex with its value and outcome. Genus and Element are those of misère
-// play, if they are known.
+// vertexJSON encodes a vertex with its value and outcome. Genus and Element say how it behaves in
+// misère play, if that is known. Element is its element of the misère quotient.
 type vertexJSON struct {
 	ID      string            `json:"id"`
 	Value   string            `json:"value"`
@@ -81,14 +84,16 @@ type vertexJSON struct {
 	Reason  *vertexReasonJSON `json:"reason,omitzero"`
 }
 
-// partJSON encodes a summand: a vertex with its tokens and value.
+// partJSON encodes a summand of the position: a vertex with tokens, their number and the value of the
+// vertex.
 type partJSON struct {
 	Vertex string `json:"vertex"`
 	Tokens int    `json:"tokens"`
 	Value  string `json:"value"`
 }
 
-// moveJSON encodes a move along an edge, or from a nim heap to the heap Worth.
+// moveJSON encodes a move from vertex From to vertex To, and the value and outcome after the move. A
+// move in a heap stays at its vertex, and Worth is the size of the heap after the move.
 type moveJSON struct {
 	From     string `json:"from"`
 	To       string `json:"to"`
@@ -99,8 +104,9 @@ type moveJSON struct {
 	Progress *bool  `json:"progress,omitzero"`
 }
 
-// newSolutionJSON returns s, the solution of drawing d, for encoding as JSON, with the reasons that
-// request asks for. If only is a vertex, it contains only this vertex and its moves.
+// newSolutionJSON returns s, the solution of drawing d, for encoding as JSON. If only is a vertex, it
+// has this vertex and its moves alone; noVertex stands for all. request says which values come with a
+// reason.
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
@@ -133,7 +139,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 			entry.Element = quotient.Name(quotient.ElementOf(int32(v)))
 		}
 		if request.includes(int32(v)) {
-			entry.Reason = reasons.encodeVertex(int32(v))
+			entry.Reason = reasons.encodeVertexReason(int32(v))
 		}
 		solution.Vertices = append(solution.Vertices, entry)
 	}
@@ -166,7 +172,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	return solution
 }
 
-// outcomeJSON returns the letter of outcome for encoding as JSON, or nil if the outcome is unknown.
+// outcomeJSON returns outcome for encoding as JSON: a letter such as "P", or nil if it is unknown.
 func outcomeJSON(outcome solver.Outcome) any {
 	if outcome == solver.OutcomeUnknown {
 		return nil
@@ -174,15 +180,16 @@ func outcomeJSON(outcome solver.Outcome) any {
 	return outcome.String()
 }
 
-// reasonEncoder encodes the reasons of a solution.
+// reasonEncoder encodes as JSON why vertices and the position have their values. names are the names
+// of the vertices by their numbers in s.
 type reasonEncoder struct {
 	s       *solver.Solution
 	names   []string
 	reasons *solver.Reasons
 }
 
-// vertexReasonJSON encodes why a vertex has its value. Only the fields for the rule that gives the
-// value are set.
+// vertexReasonJSON encodes why a vertex has its value. Which fields are set depends on the rule that
+// gives the value. Options and Mex, for example, belong to the mex rule.
 type vertexReasonJSON struct {
 	Loose      bool           `json:"loose,omitzero"`
 	Blocks     any            `json:"blocks,omitzero"` // sameReasonJSON or *blocksReasonJSON
@@ -199,48 +206,52 @@ type vertexReasonJSON struct {
 	misereJSON
 }
 
-// misereJSON encodes the properties of a summand that matter in misère play. It is empty in normal
-// play.
+// misereJSON encodes how a summand behaves in misère play: the kind of its genus, and its values in
+// normal and misère play. All fields are empty in normal play.
 type misereJSON struct {
 	Kind string `json:"kind,omitzero"`
 	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, or nil
 	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game was found
 }
 
-// sameReasonJSON says that a vertex has its value for the same reason as another vertex, whose reason
-// is encoded in full.
+// sameReasonJSON refers to vertex Like, which has its value for the same reason. That reason is
+// encoded in full.
 type sameReasonJSON struct {
 	Like string `json:"like"`
 }
 
-// blocksReasonJSON encodes why a block or a figure has its value.
+// blocksReasonJSON encodes why a block of an edge-deletion game has its value: the number of its
+// edges, and the bridges that lead up from it with the values above them.
 type blocksReasonJSON struct {
 	Edges   int64        `json:"edges"`
 	Bridges []optionJSON `json:"bridges"`
 }
 
-// addendJSON encodes a vertex with its value, and the number of times Count that it appears in a sum.
+// addendJSON encodes a vertex and its value as an addend of a nim-sum. Count is how often it occurs.
 type addendJSON struct {
 	Vertex string `json:"vertex"`
 	Count  int64  `json:"count"`
 	Value  string `json:"value"`
 }
 
-// optionJSON encodes an option and its value.
+// optionJSON encodes an option of a vertex: the vertex To after the move, and its value. For a bridge
+// of an edge-deletion game, Counts is the value of the bridge with the part above it.
 type optionJSON struct {
 	To     string `json:"to"`
 	Value  string `json:"value"`
-	Counts string `json:"counts,omitzero"` // of a bridge, see counts
+	Counts string `json:"counts,omitzero"` // of a bridge; see bridgeValue
 }
 
-// replyJSON encodes the reply that reverses the move to an option.
+// replyJSON encodes the reply by which the opponent reverses the move to vertex Option: the move to
+// vertex Reply. In is set if this move starts at another vertex than Option.
 type replyJSON struct {
 	Option string  `json:"option"`
 	In     *string `json:"in,omitzero"`
 	Reply  string  `json:"reply"`
 }
 
-// positionReasonJSON encodes why the position has its value, and who wins.
+// positionReasonJSON encodes why the position is won or lost: the nim-sum of its summands and the
+// winning moves.
 type positionReasonJSON struct {
 	Rule   string         `json:"rule"`
 	XOR    []termJSON     `json:"xor"`
@@ -252,7 +263,8 @@ type positionReasonJSON struct {
 	AntiSG *antisgJSON    `json:"antisg,omitzero"`
 }
 
-// termJSON encodes a term of the XOR of the position, with its binary digits.
+// termJSON encodes a summand of the position with the binary digits of its value. Binary is nil if the
+// value is not a number.
 type termJSON struct {
 	addendJSON
 	Binary *string `json:"binary,omitzero"`
@@ -260,8 +272,8 @@ type termJSON struct {
 	Blocks *blocksReasonJSON `json:"blocks,omitzero"`
 }
 
-// winJSON encodes a winning move by the summand in which it is made, and the value of this summand
-// before and after the move.
+// winJSON encodes a winning move from vertex From to vertex To. It is made in the summand Part, whose
+// value changes from Value to Becomes. For a move in a heap, Worth is its size after the move.
 type winJSON struct {
 	From    string `json:"from"`
 	To      string `json:"to"`
@@ -271,17 +283,16 @@ type winJSON struct {
 	Becomes string `json:"becomes"`
 }
 
-// antisgJSON encodes whether the Anti-SG theorem applies to a position, and the outcome that
-// follows.
+// antisgJSON encodes whether the condition of the Anti-SG theorem on misère play holds in a position.
+// Fails is a vertex where it does not hold, and Says the outcome that follows from the theorem.
 type antisgJSON struct {
 	Holds bool    `json:"holds"`
 	Fails *string `json:"fails,omitzero"`
 	Says  string  `json:"says,omitzero"`
 }
 
-// encodeVertex returns the reason why vertex v has its value, for encoding as JSON. The fields that
-// are set depend on the rule that gives the value.
-func (r *reasonEncoder) encodeVertex(v int32) *vertexReasonJSON {
+// encodeVertexReason returns the reason why vertex v has its value, for encoding as JSON.
+func (r *reasonEncoder) encodeVertexReason(v int32) *vertexReasonJSON {
 	why, reason := r.reasons.Explain(v), &vertexReasonJSON{}
 	switch why.Rule {
 	case solver.RuleLoose:
@@ -311,9 +322,9 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReasonJSON {
 	return reason
 }
 
-// encodeOptions adds to encoded the options of the vertex that reason explains, and their mex. Moves
-// to larger or loopy values come with the replies that reverse them. If the value is loopy, the
-// options that no reply reverses are added as well.
+// encodeOptions adds the options in reason, and the mex of their values, to encoded. An option whose
+// value is loopy or greater than the mex comes with the reply that reverses it, if there is one. If
+// the value of the vertex is loopy, encoded also gets the options that no reply reverses.
 func (r *reasonEncoder) encodeOptions(encoded *vertexReasonJSON, reason *solver.Reason) {
 	f := r.s.Position.Graph
 	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
@@ -348,8 +359,8 @@ func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 	return reply
 }
 
-// encodeBlocks returns the reason why a vertex on the ground has its value, for encoding as JSON: the
-// blocks of the graph at the vertex.
+// encodeBlocks returns reason, which explains the value of a block of an edge-deletion game, for
+// encoding as JSON.
 func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReasonJSON {
 	bridges := xslices.Map(reason.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), bridgeValue(o).String()}
@@ -357,15 +368,16 @@ func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReasonJSON {
 	return &blocksReasonJSON{Edges: reason.Edges, Bridges: bridges}
 }
 
-// bridgeValue returns the value of a bridge with the graph above it, by the colon principle: 1 plus
-// the value of option, which is the part above the bridge.
+// bridgeValue returns the value of a bridge of an edge-deletion game together with the part above it.
+// By the colon principle it is 1 plus the value of the part, which is option.
 func bridgeValue(option solver.Option) solver.Value {
 	n, _ := option.Value.Nimber()
 	return solver.Finite(n + 1)
 }
 
-// encodeMisereProperties returns the properties of a position or a summand in misère play, for
-// encoding as JSON: its genus, its pair p of values, and the manner in which they were determined.
+// encodeMisereProperties returns how a summand behaves in misère play, for encoding as JSON: its
+// genus, its values p in normal and misère play, and the manner in which the values of an
+// edge-deletion game were found.
 func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Manner) misereJSON {
 	kind, pair := misereJSON{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {
@@ -378,8 +390,8 @@ func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Man
 	return kind
 }
 
-// encodePositionReason returns the reason for the outcome of the position, whole, for encoding as
-// JSON. premise says whether the Anti-SG theorem applies.
+// encodePositionReason returns the reason for the outcome of the position, which whole explains, for
+// encoding as JSON. premise says whether the Anti-SG theorem applies to the position.
 func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver.Premise) *positionReasonJSON {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	reason := &positionReasonJSON{Rule: whole.Rule.String(), Sum: r.s.Value.String(), Binary: whole.Binary(whole.XOR)}

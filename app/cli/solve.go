@@ -48,14 +48,14 @@ func solveFlags() []flag {
 // runSolve runs "nimgraph solve FILE" and "nimgraph solve GAME [name=value …]".
 func runSolve(c *invocation) error {
 	for _, pair := range [][2]string{{"--table", "--json"}, {"--vertex", "--table"}, {"--why", "--table"}} {
-		if err := c.rejectBoth(pair[0], pair[1], "cli.error.other"); err != nil {
+		if err := c.rejectBothOptions(pair[0], pair[1], "cli.error.other"); err != nil {
 			return err
 		}
 	}
-	if err := c.rejectBoth("--vertex", "--token", "cli.error.same"); err != nil {
+	if err := c.rejectBothOptions("--vertex", "--token", "cli.error.same"); err != nil {
 		return err
 	}
-	if err := c.rejectBoth("--answers", "--rule", "cli.error.apart"); err != nil {
+	if err := c.rejectBothOptions("--answers", "--rule", "cli.error.apart"); err != nil {
 		return err
 	}
 	if err := c.rejectOnOption(); err != nil {
@@ -73,7 +73,7 @@ func runSolve(c *invocation) error {
 		return err
 	}
 	if rule, given := graphs.ParseKind(c.flags["--rule"]); given {
-		if err := c.convertToRule(subject, rule); err != nil {
+		if err := c.changeGameKind(subject, rule); err != nil {
 			return err
 		}
 	}
@@ -117,9 +117,10 @@ func runSolve(c *invocation) error {
 	return nil
 }
 
-// convertToRule makes the drawing of subject a game of the given kind, which is played on the graph
-// itself. It returns an error if the drawing has ⊕ vertices or vertices that stand for heaps.
-func (c *invocation) convertToRule(subject commandSubject, kind graphs.Kind) error {
+// changeGameKind makes the drawing of subject a game of the given kind, such as Node Kayles, which is
+// played on the graph itself. It returns an error if the drawing has elements that such games do not
+// have: ⊕ vertices, vertices that stand for heaps, or targets.
+func (c *invocation) changeGameKind(subject commandSubject, kind graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
 	}
@@ -154,8 +155,8 @@ func runDescribe(c *invocation) error {
 	return c.writeOutput(b.Bytes())
 }
 
-// whyRequest says for which vertices --why asks for reasons: for a single one, or for all in the
-// report.
+// whyRequest says which values the user asked to explain with --why: all values in the report, or the
+// value of a single vertex.
 type whyRequest struct {
 	given bool
 	only  int32 // or noVertex
@@ -164,13 +165,14 @@ type whyRequest struct {
 	premise solver.Premise
 }
 
-// includes reports whether the user asked for the reason of vertex, or of the position if vertex is
-// noVertex.
-func (a whyRequest) includes(vertex int32) bool {
-	return a.given && (a.only == noVertex || a.only == vertex)
+// includes reports whether the user asked why vertex has its value. If vertex is noVertex, this is a
+// question about the position.
+func (r whyRequest) includes(vertex int32) bool {
+	return r.given && (r.only == noVertex || r.only == vertex)
 }
 
-// whyOption returns the request for reasons that --why makes. d is the drawing, and s its solution.
+// whyOption returns the explanations that the option --why requests for drawing d, whose solution is
+// s.
 func (c *invocation) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
@@ -189,8 +191,10 @@ func (c *invocation) whyOption(d *document.Drawing, s *solver.Solution) (whyRequ
 	return whyRequest{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
-// applyPositionOptions changes the position of drawing d as the options --play, --target and --token
-// demand. only is the vertex that --vertex names, or graphs.None if the option is missing.
+// applyPositionOptions changes the position of drawing d as the options say: --play sets the play
+// convention, --target marks vertices as targets, and --token places the tokens. only is the vertex
+// that --vertex names, or graphs.None if the option is missing. In a directed game this vertex gets
+// the only token, unless it is a ⊕.
 func (c *invocation) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
@@ -242,9 +246,8 @@ func (c *invocation) applyPositionOptions(d *document.Drawing) (only graphs.Vert
 	return only, nil
 }
 
-// setTokens puts a token on each of the given vertices of d, several on a vertex that occurs several
-// times. It removes all other tokens. option is the option that lists the vertices, for error
-// messages.
+// setTokens places one token on each of the given vertices of d, which may be repeated, and removes
+// all other tokens. An error names option, which lists the vertices.
 func (c *invocation) setTokens(option string, d *document.Drawing, vertices []graphs.VertexID) error {
 	count := map[graphs.VertexID]int{}
 	for v := range d.AllTokens() {
@@ -261,8 +264,8 @@ func (c *invocation) setTokens(option string, d *document.Drawing, vertices []gr
 	return nil
 }
 
-// writeTable writes a table of the values of all vertices of d in the format that --table names. s is
-// the solution of d.
+// writeTable writes the values of all vertices of drawing d, whose solution is s, as a table in the
+// format that --table names.
 func (c *invocation) writeTable(d *document.Drawing, s *solver.Solution) error {
 	var b bytes.Buffer
 	headings := table.Headings{
@@ -277,9 +280,9 @@ func (c *invocation) writeTable(d *document.Drawing, s *solver.Solution) error {
 	return c.writeOutput(b.Bytes())
 }
 
-// solvePosition applies the options that choose the position to drawing d, and returns the solution
-// s. vertex is the only vertex that the options ask about, as numbered in s, or noVertex. file is the
-// file of d, for error messages.
+// solvePosition sets the position of drawing d as the options say, and returns its solution s. vertex
+// is the number in s of the vertex that --vertex names, or noVertex if the option is missing. Error
+// messages name file, from which d was read.
 func (c *invocation) solvePosition(file string, d *document.Drawing) (s *solver.Solution, vertex int32, err error) {
 	only, err := c.applyPositionOptions(d)
 	if err != nil {
@@ -292,7 +295,8 @@ func (c *invocation) solvePosition(file string, d *document.Drawing) (s *solver.
 	return s, s.Position.Graph.Index[only], nil
 }
 
-// solveDrawing returns the solution of drawing d. file is the file of d, for error messages.
+// solveDrawing returns the solution of drawing d, and shows the progress on a terminal. Error messages
+// name file, from which d was read.
 func (c *invocation) solveDrawing(file string, d *document.Drawing) (*solver.Solution, error) {
 	p, shown := solver.PositionOf(d), newProgressLine(c.Err)
 	if c.reportsPartial.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {
@@ -305,7 +309,8 @@ func (c *invocation) solveDrawing(file string, d *document.Drawing) (*solver.Sol
 	return s, nil
 }
 
-// vertexNames returns the names of the vertices of d, indexed by their numbers in p.
+// vertexNames returns the names of the vertices of d. Their indices are the numbers of the vertices in
+// p, the position of d.
 func vertexNames(d *document.Drawing, p solver.Position) []string {
 	names := make([]string, p.Graph.Order())
 	for i, id := range p.Graph.VertexID {

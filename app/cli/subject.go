@@ -12,8 +12,8 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// commandSubject is the drawing or game that a command works on: a drawing, or a game that theory
-// solves without a drawing.
+// commandSubject is the drawing that a command works on, or a game that is too large to be drawn but
+// that theory solves.
 type commandSubject struct {
 	name    string // its name in error messages
 	drawing *document.Drawing
@@ -21,8 +21,8 @@ type commandSubject struct {
 	game    *games.Game   // nil if the subject is a file
 }
 
-// subjectArgument returns the subject of the command, which the arguments name. It is a drawing from a
-// file, or a game. A game is drawn, or solved by theory without a drawing.
+// subjectArgument returns the drawing or game that the arguments of the command name: a file with a
+// drawing, or a game with parameters. A game is drawn unless it is too large and theory solves it.
 func (c *invocation) subjectArgument() (commandSubject, error) {
 	isGame, err := c.namesGame()
 	if err != nil {
@@ -55,11 +55,12 @@ func (c *invocation) subjectArgument() (commandSubject, error) {
 // in such a word are reported for the code.
 var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 
-// namesGame reports whether the first argument names a game rather than a file with a drawing. It does
-// if it is a file with rules, a code, a word followed by name=value, or the ID of a game or contest
-// that is not also an existing file. A code such as ".77" is replaced in the arguments by the game and
-// its parameters. namesGame returns an error if the argument names no game and does not look like a
-// file name either.
+// namesGame reports whether the arguments name a game rather than a file with a drawing. They do if
+// the first one is a file with rules, a code such as ".77" or the ID of a game or contest, and if an
+// argument sets a parameter. Files with a drawing take precedence over codes and IDs. A code is
+// replaced in c.args; see expandGameCode.
+//
+// It returns an error if the first argument is not a game and does not look like a file name.
 func (c *invocation) namesGame() (bool, error) {
 	if len(c.args) == 0 || c.hasOption("--from") {
 		return false, nil
@@ -76,7 +77,7 @@ func (c *invocation) namesGame() (bool, error) {
 	case rules.IsFile(word):
 		return true, nil
 	case isCode(word) && !isFile:
-		if err := c.expandCode(); err != nil {
+		if err := c.expandGameCode(); err != nil {
 			return false, err
 		}
 		return true, nil
@@ -92,8 +93,8 @@ func (c *invocation) namesGame() (bool, error) {
 	return false, nil
 }
 
-// isCode reports whether word is the code of a game, such as ".77" or "{1,3,4}". A code with a mistake
-// counts too, so that the mistake is reported.
+// isCode reports whether word is the short code of a game, such as ".77" or "{1,3,4}". A code with a
+// mistake counts too, because the user should hear of the mistake.
 func isCode(word string) bool {
 	_, _, _, code, err := games.ParseNotation(word)
 	return code && (err == nil || startsCode.MatchString(word))
@@ -106,8 +107,8 @@ func isPlayable(word string) bool {
 	return isGame || isContest
 }
 
-// looksLikeFile reports whether word can only be the name of a file, because it has a character that
-// no name of a game has.
+// looksLikeFile reports whether word has a character, such as a dot or slash, that file names have but
+// names of games do not.
 func looksLikeFile(word string) bool {
 	return !fs.ValidPath(word) || strings.ContainsAny(word, `./\:`) || strings.HasPrefix(word, "-")
 }

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// terminalMatch is a match in a terminal, in which the user types a line of text for each move or
-// command.
+// terminalMatch is a match between the user and the program on a terminal. The user types a line for
+// each move or command.
 type terminalMatch struct {
 	*invocation
 	d        *document.Drawing
@@ -34,7 +34,7 @@ type terminalMatch struct {
 	helped      map[int]bool // numbers of moves that were preceded by a hint
 }
 
-// newTerminalMatch returns a match on board that starts in the state start. The user moves first.
+// newTerminalMatch returns a match on board that begins with the state start. The user moves first.
 func newTerminalMatch(c *invocation, board *match.Board, start *match.State) *terminalMatch {
 	t := &terminalMatch{
 		invocation: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In),
@@ -45,8 +45,9 @@ func newTerminalMatch(c *invocation, board *match.Board, start *match.State) *te
 	return t
 }
 
-// run reads moves and commands from lines, and plays the match until it ends, the input ends or the
-// user quits. quit is true unless the match has ended.
+// run plays the match with moves and commands from lines. It returns when the input ends or the user
+// quits, and then quit is true. In a series of games it also returns when the match has ended, and
+// then quit is false.
 func (t *terminalMatch) run(lines *bufio.Scanner) (quit bool, err error) {
 	if err := t.playReplies(); err != nil {
 		return false, err
@@ -71,16 +72,17 @@ func (t *terminalMatch) isOver() bool {
 	return how != match.Running
 }
 
-// printLine writes text as a line. It ignores errors; a closed pipe is reported when the command ends.
+// printLine prints text and a newline. It ignores errors, because a closed pipe is reported when the
+// command ends.
 func (t *terminalMatch) printLine(text string) { fmt.Fprintln(t.Out, text) }
 
-// printText prints the text with the translation key; data has the values of its placeholders.
+// printText prints the text of the translation key key, with data as the values of its placeholders.
 func (t *terminalMatch) printText(key string, data ...words.Data) {
 	t.printLine(t.Words.T(key, data...))
 }
 
-// execute carries out line, a command or a move that the user has typed. quit is true if the user
-// wants to leave the match.
+// execute carries out the command or move that the user has typed as line. quit is true if the command
+// ends the game.
 func (t *terminalMatch) execute(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
@@ -114,8 +116,8 @@ func (t *terminalMatch) execute(line string) (quit bool, err error) {
 	return false, nil
 }
 
-// playLine makes the move that line names: by the vertices at the ends of its edge, or by its number
-// in the list of moves.
+// playLine makes the move that line describes, and then the replies of the program. The line is the
+// number of the move in the list of moves, or the names of the vertices at the ends of its edge.
 func (t *terminalMatch) playLine(line string) error {
 	if t.isOver() {
 		t.printText("cli.play.over")
@@ -132,7 +134,7 @@ func (t *terminalMatch) playLine(line string) error {
 	return t.playReplies()
 }
 
-// makeMove solves the position after the move along edge, and then makes the move in the match.
+// makeMove makes the move along edge, and solves the position after it.
 func (t *terminalMatch) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
@@ -142,8 +144,8 @@ func (t *terminalMatch) makeMove(edge graphs.EdgeID) error {
 	return nil
 }
 
-// printMoveHelp prints the text with the translation key key, which explains how to type moves. It
-// adds an example for the kind of game.
+// printMoveHelp prints how to type a move, with an example for this kind of game. key is the
+// translation key of the text.
 func (t *terminalMatch) printMoveHelp(key string) {
 	example := "a -- b"
 	switch {
@@ -155,7 +157,8 @@ func (t *terminalMatch) printMoveHelp(key string) {
 	t.printText(key, words.Data{"Move": example})
 }
 
-// parseMove returns the edge of the move that line names. ok is false if this is no legal move.
+// parseMove returns the edge of the move that line describes; see playLine. ok is false if line is not
+// a legal move.
 func (t *terminalMatch) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	s := t.match.State()
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(s.Solution.Moves) {
@@ -187,7 +190,7 @@ func (t *terminalMatch) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	return edge, true
 }
 
-// playReplies makes the moves of the program until the user is to move, and prints the position.
+// playReplies makes the moves of the program until it is the user's turn, and prints the position.
 func (t *terminalMatch) playReplies() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)
@@ -209,7 +212,7 @@ func (t *terminalMatch) playReplies() error {
 	return nil
 }
 
-// printHint prints a hint. A second hint in the same position names the move.
+// printHint prints a hint. If the user asks for a second hint in the same position, it names a move.
 func (t *terminalMatch) printHint() error {
 	now := 1 + t.match.Len()
 	hint, err := t.narrator.HintForMatch(t.ctx, t.match.State(), t.hinted == now)
@@ -224,7 +227,7 @@ func (t *terminalMatch) printHint() error {
 	return nil
 }
 
-// takeBack takes back the user's last move and the reply to it.
+// takeBack takes back the last move of the user and the replies to it.
 func (t *terminalMatch) takeBack() error {
 	side := t.seat.Side
 	if t.seat.Both {
@@ -237,7 +240,7 @@ func (t *terminalMatch) takeBack() error {
 	return t.playReplies()
 }
 
-// swapSides exchanges the sides of the program and the user.
+// swapSides exchanges the sides of the user and the program.
 func (t *terminalMatch) swapSides() error {
 	if t.seat.Both {
 		t.printText("cli.play.no-swap")
@@ -247,7 +250,7 @@ func (t *terminalMatch) swapSides() error {
 	return t.playReplies()
 }
 
-// agreeDraw ends the match as a draw if the program has offered one. Otherwise it explains when the
+// agreeDraw accepts the draw that the program has offered. If it has not, agreeDraw prints when the
 // program offers draws.
 func (t *terminalMatch) agreeDraw() {
 	if !t.match.ShouldOfferDraw() {
@@ -258,7 +261,8 @@ func (t *terminalMatch) agreeDraw() {
 	t.printEnding()
 }
 
-// printPosition prints the position and, if the match has ended, the result.
+// printPosition prints the position. If the match has ended, it also prints how. If the program offers
+// a draw, it prints the offer.
 func (t *terminalMatch) printPosition() {
 	t.printLine(t.positionText())
 	t.printEnding()
@@ -267,7 +271,8 @@ func (t *terminalMatch) printPosition() {
 	}
 }
 
-// printEnding prints how the match has ended; it prints nothing if the match has not ended.
+// printEnding prints who won the match, or that it is drawn, and the number of mistakes. It prints
+// nothing if the match has not ended.
 func (t *terminalMatch) printEnding() {
 	end := t.narrator.MatchEndText(t.match, t.seat)
 	if end == "" {
@@ -279,8 +284,8 @@ func (t *terminalMatch) printEnding() {
 	}
 }
 
-// positionText returns the position in one line: the vertices with tokens, or the number of edges that
-// are left.
+// positionText returns a sentence on the position: where its tokens are or, in a game without tokens,
+// how many edges or vertices are left.
 func (t *terminalMatch) positionText() string {
 	p, s := t.match.State().Position, t.match.State().Solution
 	if !p.Graph.Kind.HasTokens() {
@@ -318,13 +323,13 @@ func (t *terminalMatch) listMoves() {
 	}
 }
 
-// noMovesText returns a sentence that says that there is no move, and who wins.
+// noMovesText returns the sentence that there is no move, and who wins.
 func (t *terminalMatch) noMovesText() string {
 	return explain.Capitalize(explain.NoMovesText(t.Words, t.match.State().Position.Play))
 }
 
-// printReview prints all moves of the match with the value after each. After a mistake it prints why
-// the move was one.
+// printReview prints the moves of the match, each with the value of the position after it. A mistake
+// comes with the reason why it is one.
 func (t *terminalMatch) printReview() error {
 	for _, r := range t.match.Review() {
 		if err := t.printRemark(r); err != nil {
@@ -337,8 +342,8 @@ func (t *terminalMatch) printReview() error {
 	return nil
 }
 
-// printRemark prints one move of the review, which remark is about, with the value after it. If the
-// move was a mistake, it prints the reason.
+// printRemark prints a line of the review: the move in remark and the value of the position after it.
+// If the move was a mistake, the reason follows.
 func (t *terminalMatch) printRemark(remark match.Remark) error {
 	mark, why := "", ""
 	if remark.Mistake {

@@ -22,8 +22,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// theoryAnswer is the winner of a game, and as far as known its value, found by a formula or a
-// table without the graph of the game.
+// theoryAnswer is what theory knows about a game without a graph of its positions: the winner, and
+// sometimes the value and a winning move. It comes from a formula, a table of heap values or a misère
+// quotient.
 type theoryAnswer struct {
 	game     *games.Game
 	play     graphs.Play
@@ -41,13 +42,12 @@ type theoryAnswer struct {
 // quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
 const quickLimit = 100_000
 
-// gameSubject returns game with the parameters params as the subject of the command. It tries
-// several ways to solve the game, in this order: a drawing, if the game is small enough; a
-// formula, a table of heap values or a misère quotient that gives the value; a larger drawing, as
-// far as memory allows; theory that gives only the winner.
+// gameSubject returns game with the parameters params as the subject of the command. It takes the
+// first of these that is possible: a drawing, if the game is small; theory that gives the value; a
+// larger drawing, as far as memory allows; theory that gives only the winner.
 //
-// It prefers a drawing if an option asks for vertices, or if limit or the play convention is set.
-// It returns the errors of package games.
+// A drawing is preferred if an option needs its vertices, or if limit or the play convention is set.
+// The errors come from package games.
 func (c *invocation) gameSubject(game *games.Game, params map[string]string) (commandSubject, error) {
 	shown := newProgressLine(c.Err)
 	defer shown.clearLine()
@@ -60,7 +60,7 @@ func (c *invocation) gameSubject(game *games.Game, params map[string]string) (co
 	}
 	d, err := draw(ctx, params)
 	if err == nil {
-		return c.drawnSubject(game, params, d)
+		return c.drawingSubject(game, params, d)
 	}
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) {
@@ -68,25 +68,28 @@ func (c *invocation) gameSubject(game *games.Game, params map[string]string) (co
 	}
 	if isTooLarge := wrong.Undrawn || wrong.Reason == games.TooLarge; !isTooLarge {
 		if _, _, forecastErr := game.Forecast(game.Play, params); forecastErr != nil {
-			err = forecastErr // its message has the range of solvable parameters
+			err = forecastErr // its message names the range of solvable parameters
 		}
 		return commandSubject{}, err
 	}
-	return c.undrawnSubject(ctx, game, params, isLimited, err)
+	return c.largeGameSubject(ctx, game, params, isLimited, err)
 }
 
-// drawnSubject returns drawing d of game, made with the parameters params, as the subject of the
-// command. It translates the title of d.
-func (c *invocation) drawnSubject(game *games.Game, params map[string]string,
+// drawingSubject returns drawing d as the subject of the command, with its title in the language of
+// the user. It was made from game with the parameters params.
+func (c *invocation) drawingSubject(game *games.Game, params map[string]string,
 	d *document.Drawing,
 ) (commandSubject, error) {
 	return commandSubject{drawing: d}, explain.TranslateTitle(c.Words, game, params, d)
 }
 
-// undrawnSubject returns the subject for a game with the parameters params that is too large to be
-// drawn; drawErr says so. If isLimited is set, the limit that the user chose was too small, so
-// only theory is left. ctx shows the progress. If there is no theory either, it returns drawErr.
-func (c *invocation) undrawnSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
+// largeGameSubject returns game with the parameters params as the subject of the command. The game is
+// too large for a drawing of normal size, as drawErr says. The result is theory or a larger drawing;
+// see gameSubject.
+//
+// If isLimited is set, the user has limited the size, so only theory is tried. If theory does not help
+// either, the error is drawErr. ctx shows the progress of making a drawing.
+func (c *invocation) largeGameSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
 	drawErr error,
 ) (commandSubject, error) {
 	t, known, theoryErr := c.lookUpTheory(game, params)
@@ -106,7 +109,7 @@ func (c *invocation) undrawnSubject(ctx context.Context, game *games.Game, param
 		}
 		d, err := game.Unfold(ctx, asked)
 		if err == nil {
-			return c.drawnSubject(game, params, d)
+			return c.drawingSubject(game, params, d)
 		}
 		drawErr = err
 	}
@@ -119,20 +122,21 @@ func (c *invocation) undrawnSubject(ctx context.Context, game *games.Game, param
 	return commandSubject{}, cmp.Or(theoryErr, drawErr)
 }
 
-// isBeyondTable reports whether err says that a heap is too large for a table of heap values.
+// isBeyondTable reports whether err says that a heap is too large to compute a table of heap values up
+// to it.
 func isBeyondTable(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	return errors.As(err, &wrong) && wrong.Reason == games.BeyondTable
 }
 
-// isQuotientFault reports whether err says why no misère quotient was found.
+// isQuotientFault reports whether err says that a misère quotient was not found, and why.
 func isQuotientFault(err error) bool {
 	fault := (*graphs.Fault)(nil)
 	return errors.As(err, &fault)
 }
 
-// withQuickLimit returns a copy of params, the parameters of game, with the limit quickLimit. If
-// the game has no such parameter, it returns params.
+// withQuickLimit returns a copy of params, the parameters of game, in which limit is quickLimit. If
+// the game has no parameter limit, it returns params.
 func withQuickLimit(game *games.Game, params map[string]string) map[string]string {
 	if !game.TakesLimit() {
 		return params
@@ -142,9 +146,9 @@ func withQuickLimit(game *games.Game, params map[string]string) map[string]strin
 	return limited
 }
 
-// lookUpTheory returns the winner of game with the parameters params from its starting position:
-// by a formula, a table of heap values or, in misère play, a misère quotient. ok is false if there
-// is none of these.
+// lookUpTheory returns what theory knows about game with the parameters params, in the play convention
+// of --play or of the game. It tries a formula, a table of heap values and, in misère play, a misère
+// quotient. ok is false if none of them gives the winner.
 func (c *invocation) lookUpTheory(game *games.Game, params map[string]string) (t *theoryAnswer, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
@@ -163,14 +167,14 @@ func (c *invocation) lookUpTheory(game *games.Game, params map[string]string) (t
 			return nil, false, err
 		}
 		if hasHeaps {
-			if err := c.addTableWinner(t, heaps); err != nil {
+			if err := c.setWinnerFromTable(t, heaps); err != nil {
 				return nil, false, err
 			}
 			return t, true, nil
 		}
 	}
 	if !known && play == graphs.Misere {
-		if known, err = c.addQuotientWinner(t, params); err != nil || !known {
+		if known, err = c.setWinnerFromQuotient(t, params); err != nil || !known {
 			return nil, false, err
 		}
 		return t, true, nil
@@ -187,9 +191,9 @@ func (c *invocation) lookUpTheory(game *games.Game, params map[string]string) (t
 	return t, true, nil
 }
 
-// addTableWinner stores the winner of heaps, a sum of heaps, in t. It computes a table of heap
-// values.
-func (c *invocation) addTableWinner(t *theoryAnswer, heaps games.HeapSum) error {
+// setWinnerFromTable sets the winner, the value and a winning move in t from a table of heap values,
+// which it computes. The starting position of the game is heaps, a sum of heaps.
+func (c *invocation) setWinnerFromTable(t *theoryAnswer, heaps games.HeapSum) error {
 	table, err := sequences.HeapValues(c.ctx, heaps.Rules, slices.Max(slices.Concat([]int{0}, heaps.Sizes)))
 	if err != nil {
 		return err
@@ -211,10 +215,10 @@ func (c *invocation) addTableWinner(t *theoryAnswer, heaps games.HeapSum) error 
 // quotientLimits limit the search for a misère quotient to about 2 seconds.
 var quotientLimits = quotients.Limits{Elements: 500, Work: 20_000_000}
 
-// addQuotientWinner stores the winner in misère play in t, by the misère quotient of the heaps.
-// params are the parameters of the game. ok is false if the game is not a sum of heaps. If the
-// quotient is not found within quotientLimits, the error is a *graphs.Fault.
-func (c *invocation) addQuotientWinner(t *theoryAnswer, params map[string]string) (ok bool, err error) {
+// setWinnerFromQuotient sets the winner and a winning move in misère play in t, from the misère
+// quotient of the heaps. params are the parameters of the game. ok is false if the game is not a sum
+// of heaps. If no quotient is found within quotientLimits, the error is a *graphs.Fault.
+func (c *invocation) setWinnerFromQuotient(t *theoryAnswer, params map[string]string) (ok bool, err error) {
 	h, ok, err := t.game.StartHeaps(params)
 	if err != nil || !ok {
 		return false, err
@@ -235,8 +239,8 @@ func (c *invocation) addQuotientWinner(t *theoryAnswer, params map[string]string
 	return true, nil
 }
 
-// sourceText returns a text that names the source of the winner. If the play convention is not the one
-// of the game's rules, it adds that the heaps are tame; see games.Game.ForecastIn.
+// sourceText returns a text that names the source from which the winner is known. If the play
+// convention differs from the rules, it adds that the heaps are tame, so that the source applies.
 func (t *theoryAnswer) sourceText(w *words.Words) string {
 	if t.quotient != nil {
 		return explain.QuotientSource(w, t.quotient)
@@ -248,8 +252,8 @@ func (t *theoryAnswer) sourceText(w *words.Words) string {
 	return t.valuesSource(w)
 }
 
-// valuesSource returns a text that names the source of the heap values: a publication, a proved period
-// or a table.
+// valuesSource returns a text that names the source of the values of heaps: a publication, a proved
+// period or a computed table.
 func (t *theoryAnswer) valuesSource(w *words.Words) string {
 	switch {
 	case t.table == nil:
@@ -260,8 +264,8 @@ func (t *theoryAnswer) valuesSource(w *words.Words) string {
 	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
 }
 
-// theoryText returns t, the answer of theory, for people to read: the value if it is known, the
-// winner, the source, and a winning move. If withReasons is set, it adds the misère quotient.
+// theoryText returns t for people to read: the value if it is known, the winner, the source and a
+// winning move. If withReasons is set, the misère quotient is added.
 func theoryText(w *words.Words, t *theoryAnswer, withReasons bool) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
@@ -287,8 +291,8 @@ func theoryText(w *words.Words, t *theoryAnswer, withReasons bool) []byte {
 // maxColumnRows is how many heaps a table of binary columns shows at most.
 const maxColumnRows = 20
 
-// writeDecomposition writes an empty line and decomposition d, which shows the winner in the numbers
-// of the position, to out. For a single heap it writes nothing, because the value already says it.
+// writeDecomposition writes d to out, after an empty line: the arithmetic that shows who wins, such as
+// binary columns of heaps. A single heap needs no arithmetic, so nothing is written for it.
 func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	if d.Kind == games.BinaryColumns {
 		if len(d.Terms) < 2 {
@@ -301,8 +305,8 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	}
 }
 
-// writeHeapColumns writes an empty line and a table of the heaps of d, with the value of each heap
-// in decimal and binary, and their XOR below.
+// writeHeapColumns writes a table of the heaps in d to out, after an empty line. A row shows a heap
+// and its value in decimal and binary. The last row shows the XOR of the values.
 func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 	fmt.Fprintf(out, "\n%s\n", w.T("cli.solve.theory.columns"))
 	t := newTableWriter(out)
@@ -317,8 +321,8 @@ func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 	t.Flush()
 }
 
-// solutionJSON returns t as a solution for encoding as JSON, without vertices and with at most one
-// winning move. The value is null if only the outcome is known.
+// solutionJSON returns t in the form of a solution, for encoding as JSON. It has no vertices, and one
+// winning move if that is known. The value is null if only the winner is known.
 func (t *theoryAnswer) solutionJSON(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
 		jsonHeader: jsonHeader{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),

@@ -33,7 +33,8 @@ func valuesFlags() []flag {
 	)
 }
 
-// valueFormat is a format in which values are written for programs.
+// valueFormat is a format of values for other programs, such as CSV. option is the option that chooses
+// it, and about the translation key of the option's description.
 type valueFormat struct {
 	option, about string
 	format        sequences.Format // empty for JSON
@@ -100,7 +101,8 @@ func runValues(c *invocation) error {
 	return incomplete
 }
 
-// valuesOut returns the output file and its format. format is nil if the output is text for people.
+// valuesOut returns the file to which values are written, and its format. An option or the extension
+// of the file chooses the format. format is nil if the values are written as text for people.
 func (c *invocation) valuesOut() (out string, format *valueFormat, err error) {
 	out, err = c.outputOrStdout()
 	if err != nil {
@@ -132,8 +134,8 @@ func (c *invocation) valuesOut() (out string, format *valueFormat, err error) {
 		usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
-// lastNumbers returns the last value of each number of m, which --to sets: N for all numbers, or A,B
-// for two.
+// lastNumbers returns the largest value of each number of m, which the option --to sets: N for both
+// numbers, or A,B for each. If the option is missing, it is Game.Standard.
 func (c *invocation) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
@@ -159,11 +161,11 @@ func (c *invocation) lastNumbers(m games.Member) (to [2]int, err error) {
 // maxTo bounds --to. It is far beyond what fits into memory.
 const maxTo = 1_000_000_000_000
 
-// writeFunc is a function that writes the whole output of a command.
+// writeFunc writes the complete output of a command to its argument.
 type writeFunc func(io.Writer) error
 
-// sequenceWriter returns a function that writes the known values of s, up to n = to at most, in the
-// given format. If format is nil, it writes text for people.
+// sequenceWriter returns a function that writes the known values of s up to n = to in the given
+// format. If format is nil, the function writes text for people.
 func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (writeFunc, error) {
 	m, known := s.Member(), s.Known()
 	if known.Proof == nil {
@@ -185,11 +187,13 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 	}, nil
 }
 
-// computeSequence computes the values of s up to n = to. For grids, which take long, it first reads
-// earlier values from the file that --keep names, and writes the file after each new value.
+// computeSequence computes the values of s up to n = to.
 //
-// incomplete is the reason why later values of a grid, or of rules written by the user, could not be
-// computed; the earlier values are known then. err is any other failure.
+// incomplete is the reason why only some values could be computed. This may happen to grids, which
+// take long, and to rules that the user wrote. err is any other failure.
+//
+// Values of grids survive in the file that --keep names. They are read from it at the beginning, and
+// written to it after each new value.
 func (c *invocation) computeSequence(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
@@ -227,13 +231,13 @@ func (c *invocation) computeSequence(s *sequences.Series, to int) (incomplete, e
 	return incomplete, nil
 }
 
-// computeOwnRules computes the values of s, rules written by the user, up to n = to. It proceeds in
-// steps, each of which reaches four times as far as the one before and runs the rules from the start.
-// If their time is at least linear in n, all steps together take at most a third more time than the
-// last.
+// computeOwnRules computes the values of s, whose rules the user wrote, up to n = to. incomplete is
+// the reason if the rules exceeded their limit of time or memory, and then only some values are known.
+// err is any other failure.
 //
-// incomplete is the reason if the rules exceeded their limit of time or memory; the values of earlier
-// steps are known then. err is any other failure.
+// It computes in steps, so that values are known if a step fails. Each step goes four times as far as
+// the one before, and computes all values again. If the time is at least linear in n, all steps
+// together take at most a third more time than the last.
 func (c *invocation) computeOwnRules(s *sequences.Series, to int) (incomplete, err error) {
 	const firstStep, factor = 64, 4 // the first step is at most firstStep long
 	divisor := 1
@@ -252,8 +256,9 @@ func (c *invocation) computeOwnRules(s *sequences.Series, to int) (incomplete, e
 	return nil, nil
 }
 
-// tableWriter computes the values of m, which has two numbers, up to the numbers in to. It returns a
-// function that writes them in the given format. If format is nil, it writes text for people.
+// tableWriter computes the values of m, whose positions have two numbers, up to the numbers in to. It
+// returns a function that writes them in the given format. If format is nil, the function writes text
+// for people.
 func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueFormat) (writeFunc, error) {
 	t, err := r.computeTable(m, to)
 	if err != nil {
@@ -270,8 +275,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 	}, nil
 }
 
-// writeSequenceText writes list, the values of m, to w for people to read, ten values in a row. If
-// proof is not nil, it adds the proved period. texts are in the language of the output.
+// writeSequenceText writes list, the values of m, to w for people to read, ten values on a line. If
+// proof is not nil, the proved period follows. texts provides the texts in the language of the user.
 func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List,
 	proof *sequences.Proof,
 ) error {
@@ -308,7 +313,7 @@ func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list seq
 	return b.Flush()
 }
 
-// writeTableText writes t, a table of the values of m, to w for people to read.
+// writeTableText writes t, the table of values of m, to w for people to read.
 func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriter(w)
 	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
@@ -332,7 +337,8 @@ func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	return b.Flush()
 }
 
-// parametersText returns the parameters of m as they follow its name, such as " (set=1,3,4)".
+// parametersText returns the parameters of m in the form in which they follow its name, such as "
+// (set=1,3,4)". If there are none, it returns "".
 func parametersText(m games.Member) string {
 	if parts := m.Arguments(); len(parts) > 0 {
 		return " (" + strings.Join(parts, " ") + ")"
@@ -343,7 +349,8 @@ func parametersText(m games.Member) string {
 // padLeft returns text with spaces before it, so that it is width characters wide.
 func padLeft(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
 
-// memberJSON encodes a member of a family with the names of its numbers.
+// memberJSON encodes a member of a family: a game with its parameters. Numbers are the names of the
+// numbers that identify a position.
 type memberJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
@@ -357,8 +364,8 @@ func newMemberJSON(m games.Member) memberJSON {
 	return member
 }
 
-// sequenceJSON encodes the values g(first), …, g(to). If a period is proved, g(n + period) = g(n)
-// + saltus from Proof.From on.
+// sequenceJSON encodes the values g(n) of a sequence, from n = First to n = To. If Proof is not nil,
+// g(n + Proof.Period) = g(n) + Proof.Saltus for all n from Proof.From on.
 type sequenceJSON struct {
 	jsonHeader
 	memberJSON
@@ -368,7 +375,7 @@ type sequenceJSON struct {
 	Values []uint16   `json:"values"`
 }
 
-// proofJSON encodes the proof of a period.
+// proofJSON encodes a proved period, and the theorem that proves it; see sequenceJSON.
 type proofJSON struct {
 	From    int    `json:"from"`
 	Period  int    `json:"period"`
@@ -376,8 +383,8 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
-// writeSequenceJSON writes values, the values of m up to n = to, to w as JSON. If proof is not nil, it
-// adds the proof of their period.
+// writeSequenceJSON writes values, the values of m up to n = to, to w as JSON. proof is the proof of
+// their period, or nil.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
 	result := sequenceJSON{
 		jsonHeader: jsonHeader{"nimgraph-values", 1}, memberJSON: newMemberJSON(m),
@@ -389,8 +396,8 @@ func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, pro
 	return encodeJSON(w, result)
 }
 
-// tableJSON encodes a table. Values has a row for each value of the first number, starting at
-// First.
+// tableJSON encodes a table of values. Values[i][j] is the value of the position with the numbers
+// First[0] + i and First[1] + j.
 type tableJSON struct {
 	jsonHeader
 	memberJSON
@@ -400,7 +407,7 @@ type tableJSON struct {
 	Values  [][]uint16 `json:"values"`
 }
 
-// writeTableJSON writes t, a table of the values of m, to w as JSON.
+// writeTableJSON writes t, the table of values of m, to w as JSON.
 func writeTableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
 	result := tableJSON{jsonHeader{"nimgraph-values", 1}, newMemberJSON(m), t.First, t.Rows, t.Columns, nil}
 	for a := range t.Rows {
