@@ -12,20 +12,21 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Table holds the values of a family of games with two parameters, to be shown as coloured cells:
-// P-positions are dark, and the colour of other positions is deeper for larger values. The first
-// parameter is the row, growing downwards, and the second is the column.
+// Table is a chart of a family of games with two parameters: a table whose cells have the colours
+// of the values. P-positions are dark, and the colour of other positions is deeper for larger
+// values. The first parameter is the row, growing downwards, and the second is the column.
 type Table struct {
 	table    *sequences.Table
 	largest  uint16
-	exponent float64 // of the scale of colours; see place
+	exponent float64 // of the colour scale; see scalePoint
 }
 
-// NewTable returns a chart of the values in a table. The caller must not change the table
-// afterwards. It takes 5 ns for each cell.
+// NewTable returns the chart of the given values. The caller must not change them afterwards.
+//
+// It takes 5 ns for each value.
 func NewTable(values *sequences.Table) *Table {
 	c := &Table{table: values}
-	c.analyse()
+	c.setColourScale()
 	return c
 }
 
@@ -35,8 +36,8 @@ func (t *Table) HasUniformZoom() bool { return true }
 // largestCell is the greatest size of a cell, in document units.
 const largestCell = 64
 
-// Layout returns where the cells lie in a picture of the given width and height, drawn in the given
-// style, with room for the headings around them.
+// Layout returns where the parts of a picture of width × height document units are in the given
+// style. Around the area of the cells there is room for the headings and the title.
 func (t *Table) Layout(width, height float64, style Style) Layout {
 	style = style.withDefaults()
 	a, _ := t.headingWidths(style)
@@ -49,22 +50,23 @@ func (t *Table) Layout(width, height float64, style Style) Layout {
 	return Layout{Width: width, Height: height, Area: area.snap(style.Scale)}
 }
 
-// headingWidths returns the greatest width of a row's heading and that of a column's heading, in the
-// given style.
+// headingWidths returns the widths of the widest heading of a row and of the widest heading of a
+// column, with the space around them, in document units. The style says how numbers are written.
 func (t *Table) headingWidths(style Style) (rows, columns float64) {
 	width := func(n int) float64 { return textWidth(style.formatNumber(n), scene.Sans, tickSize) }
 	return max(28, width(t.table.First[0]+t.table.Rows)+18), width(t.table.First[1]+t.table.Columns) + 8
 }
 
-// Size returns the size of a picture of the whole table in the given style with cells of cellSize,
-// in document units.
+// Size returns the width and the height that a picture of the whole table needs in the given
+// style, in document units. cellSize is the width and the height of a cell.
 func (t *Table) Size(cellSize float64, style Style) (width, height float64) {
 	l := t.Layout(1000, 1000, style)
 	width = l.Area.Left + float64(t.table.Columns)*cellSize + 1000 - l.Area.Right
 	return width, l.Area.Top + float64(t.table.Rows)*cellSize + 1000 - l.Area.Bottom
 }
 
-// largestCellSize returns the largest size of the cells with which the whole table fits into layout.
+// largestCellSize returns the largest size that cells can have if the whole table must fit into
+// the area of layout.
 func (t *Table) largestCellSize(layout Layout) float64 {
 	size := min(layout.Area.Width()/float64(max(t.table.Columns, 1)),
 		layout.Area.Height()/float64(max(t.table.Rows, 1)))
@@ -79,8 +81,8 @@ func (t *Table) Fit(layout Layout) View {
 	return t.viewAt(t.largestCellSize(layout), float64(t.table.Columns)/2, float64(t.table.Rows)/2, layout)
 }
 
-// Limit returns a valid view near view: its cells are square, and they fill as much of the area of
-// layout as possible.
+// Limit returns the valid view nearest to view. In a valid view cells are square and neither too
+// small nor too large, and along each axis the view stays within the table or shows all of it.
 func (t *Table) Limit(view View, layout Layout) View {
 	if !view.isFinite() {
 		return t.Fit(layout)
@@ -89,8 +91,9 @@ func (t *Table) Limit(view View, layout Layout) View {
 	return t.viewAt(size, view.X.Middle(), view.Y.Middle(), layout)
 }
 
-// viewAt returns the view with cells of cellSize that has the point (x, y) in its middle. It moves
-// the view to show as many cells as possible in the area of layout.
+// viewAt returns the view whose cells have the size cellSize and whose middle is the point (x, y),
+// in columns and rows. It moves the middle if otherwise the view would extend beyond an end of the
+// table without need.
 func (t *Table) viewAt(cellSize, x, y float64, layout Layout) View {
 	along := func(middle, length float64, cells int) Range {
 		half, n := length/cellSize/2, float64(cells)
@@ -104,17 +107,19 @@ func (t *Table) viewAt(cellSize, x, y float64, layout Layout) View {
 	return View{X: along(x, layout.Area.Width(), t.table.Columns), Y: along(y, layout.Area.Height(), t.table.Rows)}
 }
 
-// NumbersAt returns the column and the row at the point (x, y) of a picture with the given view and
-// layout, counted from 0 and not rounded.
+// NumbersAt returns the column and the row that a picture with the given view and layout shows at
+// its point (x, y). They are counted from 0 and have fractions: 2.5 is the middle of column 2.
 func (t *Table) NumbersAt(view View, layout Layout, x, y float64) (column, row float64) {
 	area := layout.Area
 	column = view.X.From + (x-area.Left)*view.X.Len()/area.Width()
 	return column, view.Y.From + (y-area.Top)*view.Y.Len()/area.Height()
 }
 
-// scalePoint returns the point of the colour scale, from 0 to 1, at which value has its colour.
-// value must not be 0. Steps are equal, or larger at the start if most values are small. The upper
-// end of the scale is not used, because it is as dark as P-positions.
+// scalePoint returns where the colour of value is on the colour scale of the palette, from 0 to 1.
+// value must not be 0.
+//
+// The exponent of the scale separates small values if most values are small. The upper end of the
+// scale is not used, because it is as dark as P-positions.
 func (t *Table) scalePoint(value uint16) float64 {
 	const from, to = 0.02, 0.8
 	if t.largest <= 1 {
@@ -123,9 +128,9 @@ func (t *Table) scalePoint(value uint16) float64 {
 	return from + (to-from)*math.Pow(float64(value-1)/float64(t.largest-1), t.exponent)
 }
 
-// analyse finds the largest value and the exponent of the colour scale. The exponent puts the median
-// of the values other than 0 at least a third up the scale.
-func (t *Table) analyse() {
+// setColourScale sets t.largest to the largest value, and t.exponent such that the median of the
+// values other than 0 is at least a third up the colour scale.
+func (t *Table) setColourScale() {
 	counts := make([]int, 1<<16)
 	for _, v := range t.table.Values {
 		counts[v]++
@@ -159,7 +164,7 @@ const (
 	gapped = 9
 )
 
-// tableBuilder adds the layers of the picture of a table to a scene.
+// tableBuilder builds the scene of a table: its cells, headings, title and legend.
 type tableBuilder struct {
 	chartBuilder
 	table                  *Table
@@ -167,8 +172,8 @@ type tableBuilder struct {
 	top, left, below, past int     // the rows [top, below) and the columns [left, past) in view
 }
 
-// buildScene returns the picture of the table with the given view, layout and style. It reuses the
-// memory of painter.
+// buildScene returns the picture of the table as a scene, with the given view, layout and style.
+// The scene uses the memory of painter.
 func (t *Table) buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	g := &tableBuilder{
 		table: t, cell: layout.Area.Width() / view.X.Len(),
@@ -194,14 +199,15 @@ func (t *Table) buildScene(painter *Painter, view View, layout Layout, style Sty
 	return g.scene
 }
 
-// columnX returns the x coordinate of the left side of the column with the given index, counted from
-// 0.
+// columnX returns the x coordinate in the picture at which the column with the given index, from 0
+// on, begins on the left.
 func (g *tableBuilder) columnX(index float64) float64 { return g.layout.pictureX(g.view, index) }
 
-// rowY returns the y coordinate of the upper side of the row with the given index, counted from 0.
+// rowY returns the y coordinate in the picture at which the row with the given index, from 0 on,
+// begins at the top.
 func (g *tableBuilder) rowY(index float64) float64 { return g.layout.pictureYDown(g.view, index) }
 
-// addCells adds a rectangle for each cell in view, with its value if there is room.
+// addCells adds a coloured rectangle for each cell in view and, if there is room, its value.
 func (g *tableBuilder) addCells() {
 	round := func(x float64) float64 { return math.Round(x*g.style.Scale) / g.style.Scale }
 	gap := 0.0
@@ -235,8 +241,9 @@ func (g *tableBuilder) addCells() {
 	}
 }
 
-// addValue adds value as text to the cell that lies in box, in the colour ink. fontSize is the size
-// of the letters; long numbers get smaller ones.
+// addValue adds the text of value to the middle of box, the rectangle of a cell, in the colour
+// ink. fontSize is the size of the letters; a number that is too long gets smaller letters, or is
+// left out if they would be too small.
 func (g *tableBuilder) addValue(box Box, value uint16, fontSize float64, ink scene.Role) {
 	text := strconv.Itoa(int(value))
 	const air = 4
@@ -252,7 +259,8 @@ func (g *tableBuilder) addValue(box Box, value uint16, fontSize float64, ink sce
 	}
 }
 
-// inkOn returns the colour role of text on background: the one with the greater contrast.
+// inkOn returns the colour role in which text is easier to read on background, the ink of N- or
+// that of P-positions.
 func (g *tableBuilder) inkOn(background color.NRGBA) scene.Role {
 	p := g.style.Palette
 	if scene.Contrast(p.Color(scene.NInk), background) >= scene.Contrast(p.Color(scene.PInk), background) {
@@ -261,8 +269,9 @@ func (g *tableBuilder) inkOn(background color.NRGBA) scene.Role {
 	return scene.PInk
 }
 
-// addMosaic adds an image of the cells, for cells of about a pixel or less. Each pixel has the
-// colour of its cell, or the mean colour of the cells that share it.
+// addMosaic adds the cells in view as a single image, because cells of about a pixel or less would
+// be too many rectangles. A pixel has the colour of its cell, or of the mean of the cells that it
+// covers.
 func (g *tableBuilder) addMosaic() {
 	a, scale := g.layout.Area, g.style.Scale
 	r := Box{
@@ -277,11 +286,11 @@ func (g *tableBuilder) addMosaic() {
 	g.addShape(imageShape(r, 0))
 }
 
-// mosaic is an image of the cells in view; see addMosaic.
+// mosaic paints the cells in view into an image, pixel by pixel; see addMosaic.
 type mosaic struct {
 	table *Table
 	image *image.RGBA
-	x, y  float64 // place of the image's corner
+	x, y  float64 // the column and the row at the upper left corner of the image
 	step  float64 // cells per pixel
 }
 
@@ -315,11 +324,12 @@ func (m *mosaic) paint(palette *scene.Palette) {
 	}
 }
 
-// indexRange is the range [from, to) of rows or columns that a pixel shows.
+// indexRange is the range [from, to) of the rows or columns that a pixel covers.
 type indexRange struct{ from, to int }
 
-// cellRanges returns for each pixel of a line the range of rows or columns that it shows. first is
-// the row or column at the first pixel, not rounded, and count the number of rows or columns.
+// cellRanges returns the range of rows or columns that each of a line of pixels covers. The line
+// begins at first, a row or column with a fraction. pixels is the number of pixels, and count that
+// of rows or columns.
 func (m *mosaic) cellRanges(first float64, pixels, count int) []indexRange {
 	result := make([]indexRange, pixels)
 	for k := range result {
@@ -335,8 +345,8 @@ func (m *mosaic) cellRanges(first float64, pixels, count int) []indexRange {
 	return result
 }
 
-// meanValue returns the mean of the values other than 0 in the given rows and columns. zeros is the
-// share of zeros among all their values, in 1/255; it is positive if there is any zero.
+// meanValue returns the mean of the values in the given rows and columns, without zeros, and the
+// share of zeros, from 0 for none to 255 for all. A single zero counts for at least 1.
 func (t *Table) meanValue(rows, columns indexRange) (value uint16, zeros uint8) {
 	sum, zeroCount := 0, 0
 	for i := rows.from; i < rows.to; i++ {
@@ -356,7 +366,8 @@ func (t *Table) meanValue(rows, columns indexRange) (value uint16, zeros uint8) 
 	return value, zeros
 }
 
-// valueColours returns the colour of each value from 0 to the largest, in the given palette.
+// valueColours returns the colours of the values 0, 1, … up to the largest value, in the given
+// palette.
 func (t *Table) valueColours(palette *scene.Palette) []color.NRGBA {
 	inks := make([]color.NRGBA, int(t.largest)+1)
 	inks[0] = palette.Color(zeroRole(palette))
@@ -366,9 +377,10 @@ func (t *Table) valueColours(palette *scene.Palette) []color.NRGBA {
 	return inks
 }
 
-// mixZeros returns the colour of a pixel that shows several cells. zeros is the share of P-positions
-// among them, in 1/255, with the colour zero; the other cells have the given colour. Even one
-// P-position is visible.
+// mixZeros mixes colour, that of the values other than 0 at a pixel, with zero, the colour of
+// P-positions. zeros is the share of P-positions, from 0 for none to 255 for all. A small share
+// has a larger effect than its size, so that a single P-position is visible. The result has the
+// bytes of a pixel of an image.RGBA in little-endian order.
 func mixZeros(colour, zero color.NRGBA, zeros uint8) uint32 {
 	part := 0
 	if zeros > 0 {

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Plot is a widget that shows a chart and lets the user zoom and move it. All its methods must be
+// Plot is a widget that shows a chart and lets the user zoom and move it. Its methods must be
 // called on the UI thread.
 type Plot struct {
 	widget.BaseWidget
@@ -61,9 +61,8 @@ var (
 	_ desktop.Cursorable = (*Plot)(nil)
 )
 
-// New returns an empty plot in the given style. The scale of the style is ignored; that of the
-// screen is used instead. do must run its argument on the UI thread soon; the plot may call it on
-// any goroutine.
+// New returns a plot without a chart. Its pictures have the given style, with the scale of the
+// screen. do must run its argument on the UI thread; the plot calls it on other goroutines.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack),
@@ -82,7 +81,7 @@ func New(style plot.Style, do func(func())) *Plot {
 	return p
 }
 
-// SetStyle sets the style and draws the plot again.
+// SetStyle sets the style of pictures and draws the plot again.
 func (p *Plot) SetStyle(style plot.Style) {
 	p.storeStyle(style)
 	p.Refresh()
@@ -100,16 +99,17 @@ func (p *Plot) storeStyle(style plot.Style) {
 	p.picture.stale = true
 }
 
-// SetKnown shows the known values of a family of games with one parameter n. The plot marks the proved
-// period, or the period of a law in found. If known extends the values that are shown, the view stays,
-// or still shows the whole chart.
+// SetKnown shows the known values of a family of games with one parameter. The plot also marks a
+// period of the values: the proved one, or else that of a law in found. If known extends the
+// values that are shown and the user has zoomed or moved the chart, the view stays; otherwise the
+// whole chart is shown.
 func (p *Plot) SetKnown(known sequences.Known, found []laws.Law) {
 	s := plot.NewSeries(known, found)
 	p.setChart(s, s, nil)
 }
 
-// SetTable shows values, those of a family of games with two parameters. If values is nil, it shows an
-// empty plot.
+// SetTable shows the values of a family of games with two parameters as a coloured table. If
+// values is nil, the plot is empty.
 func (p *Plot) SetTable(values *sequences.Table) {
 	if values == nil {
 		p.setChart(nil, nil, nil)
@@ -119,8 +119,9 @@ func (p *Plot) SetTable(values *sequences.Table) {
 	p.setChart(table, nil, table)
 }
 
-// setChart shows chart, which is either series or table; the other one is nil. If a series extends
-// the series shown before, the view stays.
+// setChart shows chart, which is the same as series or table; the other one is nil. If series
+// extends the series that is shown and the user has zoomed or moved it, the view stays; otherwise
+// the whole chart is shown.
 func (p *Plot) setChart(chart plot.Chart, series *plot.Series, table *plot.Table) {
 	extends := series != nil && p.series != nil && p.series.Len() > 0 && series.Extends(p.series)
 	p.chart, p.series, p.table = chart, series, table
@@ -135,7 +136,7 @@ func (p *Plot) Chart() plot.Chart { return p.chart }
 // View returns the visible part of the chart.
 func (p *Plot) View() plot.View { return p.view }
 
-// SetView shows the given part of the chart, or the nearest part that is a valid view.
+// SetView shows the part view of the chart, or the nearest valid part.
 func (p *Plot) SetView(view plot.View) {
 	p.fitted = false
 	p.showView(view)
@@ -147,8 +148,8 @@ func (p *Plot) Fit() {
 	p.showView(p.view)
 }
 
-// showView shows view, or the nearest valid view. If p.fitted is set, it shows the whole chart
-// instead.
+// showView shows the part view of the chart, or the nearest valid part. If p.fitted is set, it
+// shows the whole chart instead.
 func (p *Plot) showView(view plot.View) {
 	if p.chart != nil && p.Size().Width >= 1 && p.Size().Height >= 1 {
 		l := p.layout()
@@ -165,7 +166,7 @@ func (p *Plot) showView(view plot.View) {
 	p.updateHover()
 }
 
-// layout returns the places of the parts of the picture, in Fyne units.
+// layout returns where the parts of the picture are, in Fyne units.
 func (p *Plot) layout() plot.Layout {
 	size := p.Size()
 	return p.chart.Layout(float64(size.Width), float64(size.Height), p.screenStyle())
@@ -188,8 +189,8 @@ func (p *Plot) Refresh() {
 	p.showView(p.view)
 }
 
-// Resize implements fyne.Widget. If the whole chart was shown, it still is; otherwise the view
-// stays.
+// Resize implements fyne.Widget. It keeps the view, or shows the whole chart if that was shown
+// before.
 func (p *Plot) Resize(size fyne.Size) {
 	defer look.Guard(p.OnError)
 	if size == p.Size() {
@@ -200,8 +201,8 @@ func (p *Plot) Resize(size fyne.Size) {
 	p.showView(p.view)
 }
 
-// Release drops the chart to free its memory, because the toolkit may keep a removed widget for a
-// while.
+// Release drops the chart, so that its memory is free even if the toolkit keeps the removed
+// widget.
 func (p *Plot) Release() { p.SetTable(nil) }
 
 // MinSize implements fyne.Widget. It is small, so that the window can be made small.
@@ -210,7 +211,7 @@ func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 // CreateRenderer implements fyne.Widget.
 func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &plotRenderer{p} }
 
-// plotRenderer lays out the objects of a plot.
+// plotRenderer is the renderer of a Plot: it has the picture and the marks over it.
 type plotRenderer struct{ plot *Plot }
 
 // Layout implements fyne.WidgetRenderer.
@@ -296,8 +297,9 @@ func (p *Plot) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// frameRaster is a raster that shows a frame, an image of the chart. The next frame is drawn into a
-// spare image on another goroutine; then the two are exchanged. Only one frame is drawn at a time.
+// frameRaster shows a frame, which is an image of the chart, while the next frame is drawn on
+// another goroutine. There are two images: front is shown, and spare gets the next frame; then
+// they change places. Only one frame is drawn at a time.
 type frameRaster struct {
 	raster  *canvas.Raster
 	painter *plot.Painter
@@ -310,7 +312,8 @@ type frameRaster struct {
 	runInBackground func(work func(), done func(defect *graphs.Panic))
 }
 
-// newFrameRaster returns a raster without a frame. do runs a function on the UI thread; see New.
+// newFrameRaster returns a raster without a frame. do must run its argument on the UI thread; see
+// New.
 func newFrameRaster(do func(func())) *frameRaster {
 	r := &frameRaster{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
@@ -325,9 +328,9 @@ func newFrameRaster(do func(func())) *frameRaster {
 	return r
 }
 
-// drawFrame paints chart into the spare image, which gets width × height pixels, with the given view
-// and style. If drawing panics, it clears the image, replaces the painter, whose state may be
-// broken, and panics again for the caller to recover.
+// drawFrame draws chart into r.spare, an image of width × height pixels, with the given view and
+// style. If drawing panics, r.spare becomes empty, the painter is replaced, and drawFrame panics
+// with a *graphs.Panic.
 func (r *frameRaster) drawFrame(chart plot.Chart, view plot.View, style plot.Style, width, height int) {
 	if r.spare == nil || r.spare.Rect.Dx() != width || r.spare.Rect.Dy() != height {
 		r.spare = image.NewRGBA(image.Rect(0, 0, width, height))
@@ -343,8 +346,8 @@ func (r *frameRaster) drawFrame(chart plot.Chart, view plot.View, style plot.Sty
 	painter.Draw(spare, chart, view, style)
 }
 
-// startFrame starts drawing a frame in the background if the view or the style has changed and no
-// frame is being drawn.
+// startFrame starts to draw a frame on another goroutine, unless a frame is being drawn already or
+// the last one is up to date. Without a chart it hides the raster.
 func (p *Plot) startFrame() {
 	r, size := p.picture, p.Size()
 	if r.busy || !r.stale || size.Width < 1 || size.Height < 1 {

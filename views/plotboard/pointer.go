@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/look"
 )
 
-// pointerState holds the position of the mouse and its last press.
+// pointerState says where the mouse is over a plot and whether its button is held down.
 type pointerState struct {
 	at        fyne.Position
 	inside    bool
@@ -21,7 +21,8 @@ type pointerState struct {
 // slack is how far the mouse may move during a click, in Fyne units.
 const slack = 4
 
-// MouseDown implements desktop.Mouseable. It requests the focus and notes where a drag may start.
+// MouseDown implements desktop.Mouseable. It requests the focus, and remembers the point, from
+// which a drag may start.
 func (p *Plot) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	look.Focus(p, p)
@@ -31,7 +32,9 @@ func (p *Plot) MouseDown(event *desktop.MouseEvent) {
 }
 
 // MouseUp implements desktop.Mouseable. A click selects the value under the pointer, and a double
-// click shows the whole chart. It does not use the toolkit's double click, which delays each click.
+// click shows the whole chart.
+//
+// The plot does not use the toolkit's double clicks, because they delay each click.
 func (p *Plot) MouseUp(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	if !p.pointer.down || p.pointer.dragged || event.Button != desktop.MouseButtonPrimary {
@@ -46,7 +49,8 @@ func (p *Plot) MouseUp(event *desktop.MouseEvent) {
 	p.selectAt(event.Position)
 }
 
-// selectAt calls OnSelect or OnSelectCell with the value at point, if there is one.
+// selectAt calls OnSelect or OnSelectCell for the value that the chart shows at point. It does
+// nothing if there is no value.
 func (p *Plot) selectAt(point fyne.Position) {
 	switch x, y := float64(point.X), float64(point.Y); {
 	case p.series != nil:
@@ -79,7 +83,7 @@ func (p *Plot) Dragged(event *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (p *Plot) DragEnd() { p.pointer.down = false }
 
-// pan moves the visible chart by dx and dy, in Fyne units.
+// pan moves the chart to the right by dx and down by dy, in Fyne units.
 func (p *Plot) pan(dx, dy float64) {
 	l := p.layout()
 	x0, y0 := p.chart.NumbersAt(p.view, l, 0, 0)
@@ -104,7 +108,8 @@ func (p *Plot) MouseOut() {
 	p.updateHover()
 }
 
-// updateHover marks the value under the pointer, and passes it to OnHover or OnHoverCell.
+// updateHover draws a mark around the value under the pointer, and calls OnHover or OnHoverCell
+// for it.
 func (p *Plot) updateHover() {
 	x, y := float64(p.pointer.at.X), float64(p.pointer.at.Y)
 	showRing, showFrame := false, false
@@ -155,8 +160,9 @@ func (p *Plot) Cursor() desktop.Cursor {
 // once it may report more.
 const notch = 25
 
-// Scrolled implements fyne.Scrollable. It zooms about the pointer: only n with Control or over the
-// axis of n, and only the values over their axis. With Shift, or on a touch-pad, it moves the view.
+// Scrolled implements fyne.Scrollable. A wheel zooms the chart about the pointer. With Control or
+// over the horizontal axis it zooms only n, and over the vertical axis only the values. With
+// Shift, or on a touch-pad without Control, scrolling moves the chart.
 func (p *Plot) Scrolled(event *fyne.ScrollEvent) {
 	defer look.Guard(p.OnError)
 	if p.chart == nil {
@@ -184,8 +190,8 @@ func (p *Plot) Scrolled(event *fyne.ScrollEvent) {
 	p.zoom(pointer, math.Exp(step*max(-maxNotches, min(maxNotches, dy/notch))), zoomX, zoomY)
 }
 
-// zoom magnifies the chart by factor, so that point stays in its place. zoomX and zoomY say which of
-// the two axes are magnified.
+// zoom magnifies the chart by factor, along the x axis if zoomX is set and along the y axis if
+// zoomY is set. The number at point stays there.
 func (p *Plot) zoom(point fyne.Position, factor float64, zoomX, zoomY bool) {
 	l := p.layout()
 	px := max(l.Area.Left, min(float64(point.X), l.Area.Right))
@@ -194,8 +200,8 @@ func (p *Plot) zoom(point fyne.Position, factor float64, zoomX, zoomY bool) {
 	p.SetView(p.view.Zoom(atX, atY, factor, zoomX, zoomY))
 }
 
-// ZoomBy magnifies the chart by factor about the middle. A series is zoomed only along n, because
-// its values usually fit.
+// ZoomBy magnifies the chart by factor about the middle of the view. A series is magnified only
+// along n, because its values usually fit.
 func (p *Plot) ZoomBy(factor float64) {
 	if p.chart == nil {
 		return

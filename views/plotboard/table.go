@@ -13,7 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Table is a table of values in which a range can be selected. It must be used on the UI thread.
+// Table is a widget that shows the values g(n) in rows, in which the user can select a range of n.
+// It must be used on the UI thread.
 type Table struct {
 	widget.Table
 
@@ -51,7 +52,7 @@ var (
 // none is the empty selection.
 var none = [2]int{0, -1}
 
-// NewTable returns a table without values, in the colours of palette. w provides the texts of
+// NewTable returns a table without values, in the colours of palette. w writes the numbers in the
 // headings.
 func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	t := &Table{
@@ -79,8 +80,8 @@ func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	return t
 }
 
-// Release drops all references to the window, so that its memory can be freed. The toolkit keeps the
-// table: see [look.ThemeOverride].
+// Release drops the callbacks and the values of the table, so that their memory is free although
+// the toolkit keeps the table; see [look.ThemeOverride].
 func (t *Table) Release() {
 	t.OnHover, t.OnSelect, t.OnCopy = func(int, bool) {}, func(int, int) {}, func() {}
 	t.OnError, t.OnTypedKey, t.content = func(error) {}, func(*fyne.KeyEvent) {}, TableContent{Columns: 1}
@@ -98,8 +99,8 @@ func (t *Table) SetPalette(palette *scene.Palette) {
 	t.Refresh()
 }
 
-// SetContent replaces the content of the table by content. The selection stays if its values exist
-// in content.
+// SetContent shows content instead of the values before. The selection stays if content still has
+// its values.
 func (t *Table) SetContent(content TableContent) {
 	before := t.content.Columns
 	t.content = content.withLimitedRows()
@@ -117,12 +118,14 @@ func (t *Table) SetContent(content TableContent) {
 // Content returns the content of the table.
 func (t *Table) Content() TableContent { return t.content }
 
-// Selection returns the first and the last selected n. ok is false if nothing is selected.
+// Selection returns the first and the last n that are selected. ok is false if nothing is
+// selected.
 func (t *Table) Selection() (from, to int, ok bool) {
 	return t.selected[0], t.selected[1], t.selected[1] >= t.selected[0]
 }
 
-// Select selects the values of n from from to to, and scrolls to them. It does not call OnSelect.
+// Select selects the values of from … to and scrolls to them. If the table does not have them all,
+// it selects nothing. Select does not call OnSelect.
 func (t *Table) Select(from, to int) {
 	if t.selected = none; t.content.contains(from) && t.content.contains(to) && from <= to {
 		t.selected, t.anchor, t.cursor = [2]int{from, to}, from, from
@@ -146,26 +149,28 @@ func (t *Table) Refresh() {
 	t.Table.Refresh()
 }
 
-// scrollTo scrolls to the cell of n. It corrects a fault of ScrollTo in Fyne 2.8.1, which places
-// each cell too low and too far to the right by the size of the headings.
+// scrollTo scrolls until the cell of n is visible.
+//
+// It corrects a fault of ScrollTo in Fyne 2.8.1, which takes each cell to be further down and to
+// the right than it is, by the size of the headings.
 func (t *Table) scrollTo(n int) {
 	if t.content.Count <= 0 {
 		return
 	}
 	row, headColumns := t.content.rowOf(n), rowHeadingWidth(t.words, &t.content)/cellWidth(&t.content)
-	for _, columns := range []int{floor(headColumns), floor(headColumns) + 1} {
+	for _, columns := range []int{floorInt(headColumns), floorInt(headColumns) + 1} {
 		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.firstInRow(row)-columns)})
 	}
 	if row == 0 {
 		t.ScrollToTop()
 	}
-	if n-t.content.firstInRow(row) <= floor(headColumns) {
+	if n-t.content.firstInRow(row) <= floorInt(headColumns) {
 		t.ScrollToLeading()
 	}
 }
 
-// selectTo moves the cursor to n. If extend is set, it selects all values from the start of the
-// selection to n, otherwise only n.
+// selectTo moves the cursor to n and selects n, or, if extend is set, all values between the start
+// of the selection and n. It scrolls to n, and calls OnSelect if the selection changes.
 func (t *Table) selectTo(n int, extend bool) {
 	before := t.selected
 	if !extend {
@@ -179,8 +184,8 @@ func (t *Table) selectTo(n int, extend bool) {
 	}
 }
 
-// dragTo extends the selection to the cell nearest to point, a position in the window. If point is
-// above or below the table, it also scrolls by a row.
+// dragTo extends the selection to the cell nearest to point, a position in the window. Above or
+// below the table it extends the selection by one row, so that the table scrolls.
 func (t *Table) dragTo(point fyne.Position) {
 	d := fyne.CurrentApp().Driver()
 	if t.visible[t.cursor] == nil {
@@ -193,7 +198,7 @@ func (t *Table) dragTo(point fyne.Position) {
 	size, table := from.Size(), d.AbsolutePositionForObject(&t.Table)
 	low, high := table.Y+line, table.Y+t.Size().Height
 	offset := point.Subtract(d.AbsolutePositionForObject(from))
-	rows, columns := floor(offset.Y/size.Height), floor(offset.X/size.Width)
+	rows, columns := floorInt(offset.Y/size.Height), floorInt(offset.X/size.Width)
 	if point.Y < low || point.Y > high {
 		rows = max(-1, min(1, rows))
 	}
@@ -214,7 +219,7 @@ func (t *Table) FocusLost() {
 	t.setFocused(false)
 }
 
-// setFocused shows whether the table has the focus.
+// setFocused records whether the table has the focus, and shows it.
 func (t *Table) setFocused(focused bool) {
 	t.active = focused
 	t.Refresh()
@@ -223,8 +228,8 @@ func (t *Table) setFocused(focused bool) {
 // TypedRune implements fyne.Focusable; it ignores characters.
 func (t *Table) TypedRune(rune) {}
 
-// TypedKey implements fyne.Focusable. It handles the keys that move the cursor; with Shift they
-// extend the selection.
+// TypedKey implements fyne.Focusable. The arrow keys, Page Up, Page Down, Home and End move the
+// cursor; with Shift they extend the selection. Other keys go to OnTypedKey.
 func (t *Table) TypedKey(event *fyne.KeyEvent) {
 	c := &t.content
 	if c.Count <= 0 {
@@ -258,20 +263,20 @@ func (t *Table) TypedKey(event *fyne.KeyEvent) {
 }
 
 // KeyDown implements desktop.Keyable. It records that Shift is held.
-func (t *Table) KeyDown(event *fyne.KeyEvent) { t.noteShift(event.Name, true) }
+func (t *Table) KeyDown(event *fyne.KeyEvent) { t.updateShift(event.Name, true) }
 
 // KeyUp implements desktop.Keyable. It records that Shift is released.
-func (t *Table) KeyUp(event *fyne.KeyEvent) { t.noteShift(event.Name, false) }
+func (t *Table) KeyUp(event *fyne.KeyEvent) { t.updateShift(event.Name, false) }
 
-// noteShift records whether Shift is held down. It ignores other keys; name is the key.
-func (t *Table) noteShift(name fyne.KeyName, down bool) {
+// updateShift records that Shift is held down or released, if name is a Shift key.
+func (t *Table) updateShift(name fyne.KeyName, down bool) {
 	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
 		t.shift = down
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable. It handles the shortcuts that move to the first or
-// last value, select all and copy.
+// TypedShortcut implements fyne.Shortcutable. It handles copying, selecting all, and Ctrl+Home and
+// Ctrl+End, which move to the first and last value.
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	c := &t.content
 	if c.Count <= 0 {
@@ -297,8 +302,8 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// TableContent is the content of a table: g(n) for n = First … First+Count-1. It must not change;
-// SetContent replaces it.
+// TableContent describes the values that a Table shows: g(n) for n = First … First+Count-1. It
+// must not change afterwards; SetContent replaces it.
 type TableContent struct {
 	First, Count int
 	// Value returns g(n), or a negative number if it is unknown. Then the cell is empty.
@@ -317,18 +322,18 @@ type TableContent struct {
 	IsException func(n int) bool
 }
 
-// last returns the largest n, or First-1 for an empty content.
+// last returns the largest n, or First-1 if there are no values.
 func (c *TableContent) last() int { return c.First + c.Count - 1 }
 
 // contains reports whether the content has n.
 func (c *TableContent) contains(n int) bool { return n >= c.First && n <= c.last() }
 
-// rowOf returns the index of the row with the cell of n, 0 for the first row. Each row begins at a
-// multiple of Columns.
+// rowOf returns the index, from 0 on, of the row that has the cell of n. Rows begin at multiples
+// of Columns.
 func (c *TableContent) rowOf(n int) int { return n/c.Columns - c.First/c.Columns }
 
-// firstInRow returns the n of the first cell of row. In row 0 it may be less than First; such cells
-// are empty.
+// firstInRow returns the n of the first cell in the row with the given index. In row 0 it can be
+// less than First; the cells before First are empty.
 func (c *TableContent) firstInRow(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
 // rowCount returns the number of rows.
@@ -343,18 +348,18 @@ func (c *TableContent) rowCount() int {
 // rows by float32, which is exact for units up to 2^24.
 const mostRows = 1 << 19
 
-// withLimitedRows returns the content with Columns multiplied by the least factor for which the
-// table has at most mostRows rows.
+// withLimitedRows returns a copy of c with so many columns that there are at most mostRows rows.
+// Their number stays a multiple of c.Columns.
 func (c TableContent) withLimitedRows() TableContent {
 	c.Columns = max(1, c.Columns)
 	c.Columns *= max(1, (c.Count+c.Columns*mostRows-1)/(c.Columns*mostRows))
 	return c
 }
 
-// ColumnsThatFit returns the number of columns that fit into a table of the given width in Fyne
-// units. It is at most maxColumns, and rounded down to a convenient number such as 10, 20 or 50.
-// largest is the largest value and last the largest n of the table. w provides the texts of
-// headings.
+// ColumnsThatFit returns a convenient number of columns, such as 10, 20 or 50, that fit into a
+// table of the given width in Fyne units. It is at most maxColumns. largest is the largest value
+// and last the largest n of the table, on which the widths of cells and headings depend. w writes
+// the numbers in the headings.
 func ColumnsThatFit(w *words.Words, width float64, largest, last, maxColumns int) int {
 	c := &TableContent{Count: last + 1, Largest: largest, Columns: 1}
 	fit := int((float32(width) - rowHeadingWidth(w, c) - bar) / cellWidth(c))

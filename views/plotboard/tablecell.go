@@ -27,24 +27,26 @@ const (
 	bar        = 12 // width of a scroll bar
 )
 
-// cellWidth returns the width that the cells need to show content, in Fyne units.
+// cellWidth returns the width of a cell in a table with the given content, in Fyne units. Its
+// largest value and the headings of columns must fit.
 func cellWidth(content *TableContent) float32 {
 	value := fyne.MeasureText(strconv.Itoa(max(0, content.Largest)), valueSize, fyne.TextStyle{}).Width
 	above := fyne.MeasureText("+"+strconv.Itoa(content.Columns-1), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(max(leastCell, value+2*cellMargin, above+cellMargin))))
 }
 
-// rowHeadingWidth returns the width that the headings of rows need to show content, in Fyne units. w
-// provides their texts.
+// rowHeadingWidth returns the width of the headings of rows in a table with the given content, in
+// Fyne units. The largest n must fit. w writes the numbers.
 func rowHeadingWidth(w *words.Words, content *TableContent) float32 {
 	last := fyne.MeasureText(w.Whole(max(0, content.last(), content.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
 }
 
-// floor returns the greatest integer not greater than x.
-func floor(x float32) int { return int(math.Floor(float64(x))) }
+// floorInt returns the greatest integer not greater than x.
+func floorInt(x float32) int { return int(math.Floor(float64(x))) }
 
-// cell is a cell of the table.
+// cell is a cell of a Table. It shows a value g(n). The toolkit uses it again for another n when
+// the table scrolls.
 type cell struct {
 	widget.BaseWidget
 	table     *Table
@@ -69,8 +71,9 @@ func newCell(t *Table) *cell {
 	return c
 }
 
-// showValue shows the value of n in the cell. A P-position is dark, as on the board. An exception
-// from a law is amber with a rim, so that both can be told apart without colours.
+// showValue shows g(n) in the cell. A P-position is dark, as on the board. An exception from the
+// law is amber with a rim, so that colour-blind people see it too. The cell also shows the
+// selection, the cursor and the pointer.
 func (c *cell) showValue(n int) {
 	t, content, p := c.table, &c.table.content, c.table.palette
 	c.n = n
@@ -124,7 +127,7 @@ func (c *cell) Tapped(*fyne.PointEvent) { c.requestFocus() }
 // requestFocus requests the focus for the table.
 func (c *cell) requestFocus() { look.Focus(c.table, c.table) }
 
-// MouseDown starts a selection; with Shift it extends the selection.
+// MouseDown selects the value of the cell, or with Shift extends the selection to it.
 func (c *cell) MouseDown(event *desktop.MouseEvent) {
 	if event.Button == desktop.MouseButtonPrimary && c.table.content.contains(c.n) {
 		c.table.selectTo(c.n, (event.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
@@ -146,10 +149,10 @@ func (c *cell) MouseIn(*desktop.MouseEvent) { c.setHovered(true) }
 // MouseMoved implements desktop.Hoverable.
 func (c *cell) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut reports that the pointer has left the cell.
+// MouseOut removes the mark of the cell, and calls OnHover to say that the pointer has left it.
 func (c *cell) MouseOut() { c.setHovered(false) }
 
-// setHovered marks the cell as under the pointer, or removes the mark, and calls OnHover.
+// setHovered records whether the pointer is over the cell, shows it, and calls OnHover.
 func (c *cell) setHovered(hovered bool) {
 	c.hovered = hovered
 	if c.table.visible[c.n] == c { // otherwise it has left the view meanwhile
@@ -165,8 +168,8 @@ func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 
-// heading is a heading of the table. Left of a row it shows the n of the row's first cell; above a
-// column it shows the number to add to that.
+// heading is a heading of a Table. A row has the n of its first cell as its heading; a column has
+// the number to add to this n, such as +3.
 type heading struct {
 	widget.BaseWidget
 	table *Table
@@ -181,7 +184,8 @@ func newHeading(t *Table) *heading {
 	return h
 }
 
-// showHeading shows the heading of column. If column is negative, it shows the heading of row.
+// showHeading shows the heading of the given column or, if column is negative, that of the given
+// row.
 func (h *heading) showHeading(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// paper is the background of a page. It has the focus when no other part of the page has it: a
-// click on empty space focuses it, and its keys scroll and turn the page.
+// paper is the background of a page. A click on it gives it the focus, and its keys scroll and
+// turn pages.
 type paper struct {
 	widget.BaseWidget
 	reader  *Reader
@@ -24,7 +24,7 @@ type paper struct {
 
 var _ fyne.Focusable = (*paper)(nil)
 
-// newPaper returns the background of the pages of reader, which takes clicks and keys.
+// newPaper returns the background of the pages that reader shows.
 func newPaper(reader *Reader) *paper {
 	p := &paper{
 		reader: reader,
@@ -47,13 +47,13 @@ func (p *paper) repaint() {
 
 // FocusGained shows that the page has the focus.
 func (p *paper) FocusGained() {
-	p.focused, p.reader.hasKeyboard = true, true
+	p.focused, p.reader.hasFocus = true, true
 	p.repaint()
 }
 
 // FocusLost shows that the page has lost the focus.
 func (p *paper) FocusLost() {
-	p.focused, p.reader.hasKeyboard = false, false
+	p.focused, p.reader.hasFocus = false, false
 	p.repaint()
 }
 
@@ -71,17 +71,17 @@ func (p *paper) TypedKey(event *fyne.KeyEvent) { p.reader.handleKey(event) }
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
 
 // HasFocus reports whether the pane has the focus.
-func (r *Reader) HasFocus() bool { return r.hasKeyboard }
+func (r *Reader) HasFocus() bool { return r.hasFocus }
 
-// Focus moves the focus of window to the pane. The window must show the pane.
+// Focus gives the focus of window to the pane, which must be in the window.
 func (r *Reader) Focus(window fyne.Canvas) { window.Focus(r.paper) }
 
-// takeKeyboard moves the focus to the page after a click on it. The toolkit removes the focus when
-// the user clicks, but reading should continue by keys. The action of the click may move the focus
-// on.
-func (r *Reader) takeKeyboard() { look.Focus(r.object, r.paper) }
+// focusPage gives the focus to the page, so that its keys work after a click, which takes the
+// focus from every widget.
+func (r *Reader) focusPage() { look.Focus(r.object, r.paper) }
 
-// pressables returns all links, questions and other parts of the page that can be pressed.
+// pressables returns the parts of the page that can be pressed, such as links and drawings, in
+// their order on the page.
 func (r *Reader) pressables() []*pressable {
 	if r.sheet == nil {
 		return nil
@@ -94,9 +94,9 @@ func (r *Reader) indexWithFocus() int {
 	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 
-// restoreFocus moves the focus to the pressable with the given index after the page was rebuilt. If
-// otherPage is set, or there is no such pressable, it focuses the page. If index is -1, nothing had
-// the focus, and restoreFocus does nothing.
+// restoreFocus gives the focus to the pressable with the given index after the page was built
+// again, or to the page if otherPage is set or there is no such pressable. It does nothing if
+// index is -1, which means that no pressable had the focus.
 func (r *Reader) restoreFocus(index int, otherPage bool) {
 	if index < 0 {
 		return
@@ -104,11 +104,11 @@ func (r *Reader) restoreFocus(index int, otherPage bool) {
 	if pressables := r.pressables(); !otherPage && index < len(pressables) {
 		look.Focus(r.object, pressables[index])
 	} else {
-		r.takeKeyboard()
+		r.focusPage()
 	}
 }
 
-// handleKey handles the keys of the pane.
+// handleKey handles the keys that scroll, turn pages, leave and close the pane.
 func (r *Reader) handleKey(event *fyne.KeyEvent) {
 	const step = 3 * textLine
 	page := r.scroll.Size().Height - 2*textLine
@@ -138,14 +138,15 @@ func (r *Reader) handleKey(event *fyne.KeyEvent) {
 	}
 }
 
-// scrollBy scrolls the page down by distance, or up if distance is negative. It stops at the ends.
+// scrollBy scrolls the page down by distance, or up if distance is negative, but not beyond its
+// ends.
 func (r *Reader) scrollBy(distance float32) {
 	largest := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
 	r.tips.Leave()
 	r.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(largest, r.scroll.Offset.Y+distance))))
 }
 
-// reveal scrolls as little as necessary to show target.
+// reveal scrolls as little as necessary to make target visible.
 func (r *Reader) reveal(target *pressable) {
 	const air = 12
 	if slices.Contains(r.pressables(), target) {

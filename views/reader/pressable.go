@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pressable is content that can be pressed by a click, or with Return or Space while it has the
-// focus. Other keys are handled by the reader.
+// pressable is a widget whose content can be pressed like a button: by a click, or by Return or
+// Space while it has the focus. It passes other keys to the reader.
 type pressable struct {
 	look.Touch
 	reader   *Reader
@@ -29,8 +29,8 @@ type pressable struct {
 
 var _ fyne.Focusable = (*pressable)(nil)
 
-// newPressable returns a widget that shows content and calls press when it is clicked or activated
-// by a key. It has no frame. reader is the pane that contains it.
+// newPressable returns a widget without a frame that shows content and calls press when it is
+// pressed. reader is the pane that contains it.
 func newPressable(reader *Reader, content fyne.CanvasObject, press func()) *pressable {
 	p := &pressable{reader: reader, backdrop: canvas.NewRectangle(color.Transparent), onPress: press}
 	p.backdrop.CornerRadius = 6
@@ -40,7 +40,7 @@ func newPressable(reader *Reader, content fyne.CanvasObject, press func()) *pres
 		p.repaint()
 	}
 	p.OnTap = func() {
-		reader.takeKeyboard()
+		reader.focusPage()
 		press()
 	}
 	p.ExtendBaseWidget(p)
@@ -54,7 +54,8 @@ func (p *pressable) addFrame() *pressable {
 	return p
 }
 
-// repaint applies the colours, which show whether the widget has the focus and is under the pointer.
+// repaint sets the colours of the widget, which show whether it has the focus and whether the
+// pointer is over it.
 func (p *pressable) repaint() {
 	palette := p.reader.palette
 	fill, stroke, width := color.Color(color.Transparent), color.Color(color.Transparent), float32(0)
@@ -77,14 +78,14 @@ func (p *pressable) repaint() {
 
 // FocusGained implements fyne.Focusable. It shows the focus, and scrolls to the widget.
 func (p *pressable) FocusGained() {
-	p.focused, p.reader.hasKeyboard = true, true
+	p.focused, p.reader.hasFocus = true, true
 	p.repaint()
 	p.reader.reveal(p)
 }
 
 // FocusLost shows that the focus has gone.
 func (p *pressable) FocusLost() {
-	p.focused, p.reader.hasKeyboard = false, false
+	p.focused, p.reader.hasFocus = false, false
 	p.repaint()
 }
 
@@ -105,8 +106,8 @@ func (p *pressable) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// questionBox returns a box with a question and a link that shows or hides its answers. The answers
-// are in the box if they are shown.
+// questionBox returns a box with a question and a link that shows or hides its answers. If answers
+// are shown, the box contains them.
 func (s *sheet) questionBox(question help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
 	head := newFace(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
@@ -126,17 +127,17 @@ func (s *sheet) questionBox(question help.Block, answers []help.Block) fyne.Canv
 	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
-// link returns text as a link on a line of its own; press is called when it is clicked. The line is
-// indent units shorter than the lines of the sheet. The background is a little wider than the text.
+// link returns text as a link on a line of its own, which calls press when it is pressed. The line
+// is indent units shorter than other lines of the sheet.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
 	return container.New(look.NewPadding(0, -around),
-		s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
+		s.addPressable(container.New(look.NewPadding(above, around), s.wrappedText(text, linkFace, indent)), press))
 }
 
-// label returns text, the content of a pressable, in the given style. Its lines are indent units
-// shorter than the lines of the sheet.
-func (s *sheet) label(text string, style face, indent float32) fyne.CanvasObject {
+// wrappedText returns text in the given style, wrapped into lines that are indent units shorter
+// than other lines of the sheet.
+func (s *sheet) wrappedText(text string, style face, indent float32) fyne.CanvasObject {
 	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: style})
 	l.Wrapping = fyne.TextWrapWord
 	o := withoutPadding(l)
@@ -144,15 +145,15 @@ func (s *sheet) label(text string, style face, indent float32) fyne.CanvasObject
 	return o
 }
 
-// addPressable returns a widget that shows content and calls press when it is clicked. It is added
-// to the pressables of the sheet, but not to its blocks.
+// addPressable returns a widget that shows content and calls press when it is pressed. It
+// registers the widget in s.pressables; the caller places it on the sheet.
 func (s *sheet) addPressable(content fyne.CanvasObject, press func()) *pressable {
 	p := newPressable(s.reader, content, press)
 	s.pressables = append(s.pressables, p)
 	return p
 }
 
-// addPageLinks adds a link to the page after page, and a link to the page before it.
+// addPageLinks adds links to the pages after and before page in the book.
 func (s *sheet) addPageLinks(page *help.Page) {
 	b := s.reader.book
 	index := b.Index(page.ID)

@@ -15,11 +15,10 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// face is the size, colour and style of a text, by the names that the theme has for them.
+// face is the look of a text: its size and colour, by their names in the theme, and its style.
 type face = widget.RichTextStyle
 
-// newFace returns the face with the given style, and the size and colour with these names in the
-// theme.
+// newFace returns a face with the given style. size and color are names in the theme.
 func newFace(size fyne.ThemeSizeName, color fyne.ThemeColorName, style fyne.TextStyle) face {
 	return face{SizeName: size, ColorName: color, TextStyle: style, Inline: true}
 }
@@ -34,7 +33,8 @@ var (
 	smallFace   = newFace(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
 )
 
-// spanFace returns the face of span, a part of a text. surrounding is the face of the text.
+// spanFace returns the face of span, a part of a text that has the face surrounding. The kind of
+// the span, such as help.Strong, changes the face.
 func spanFace(span help.Span, surrounding face) face {
 	switch span.Kind {
 	case help.Strong:
@@ -53,8 +53,8 @@ func spanFace(span help.Span, surrounding face) face {
 	return surrounding
 }
 
-// prose is a paragraph with terms of the glossary. Resting the pointer on a term shows its
-// explanation, and a click opens the page about it.
+// prose is the widget of a paragraph. While the pointer rests on a term of the glossary, the
+// paragraph shows its explanation; a click on the term opens the page about it.
 type prose struct {
 	widget.BaseWidget
 	reader      *Reader
@@ -63,7 +63,7 @@ type prose struct {
 	hoveredTerm fyne.CanvasObject // the term under the pointer; nil if there is none
 }
 
-// richText is a text of the toolkit whose renderer can be inspected.
+// richText is a widget.RichText that keeps its renderer, whose objects say where words are drawn.
 type richText struct {
 	widget.RichText
 	renderer fyne.WidgetRenderer
@@ -75,8 +75,8 @@ func (t *richText) CreateRenderer() fyne.WidgetRenderer {
 	return t.renderer
 }
 
-// withoutPadding returns an object that shows text without the padding that the toolkit puts around
-// texts.
+// withoutPadding returns a container that shows text without the padding that the toolkit puts
+// around a text.
 func withoutPadding(text fyne.CanvasObject) *fyne.Container {
 	room := -theme.InnerPadding()
 	return container.New(look.NewPadding(room, room), text)
@@ -88,8 +88,8 @@ var (
 	_ fyne.Tappable      = (*prose)(nil)
 )
 
-// newProse returns a paragraph of text, which consists of spans. base is the face of spans without
-// markup. reader is the pane that contains it.
+// newProse returns a paragraph with the given spans of text. base is the face of spans without
+// markup, and reader the pane that contains the paragraph.
 func newProse(reader *Reader, spans []help.Span, base face) *prose {
 	spans = splitChinese(spans)
 	p := &prose{reader: reader, spans: spans}
@@ -102,8 +102,8 @@ func newProse(reader *Reader, spans []help.Span, base face) *prose {
 	return p
 }
 
-// splitChinese returns spans with Chinese text split into spans of a few letters. The toolkit can
-// break a line between these; otherwise it breaks lines only at spaces.
+// splitChinese returns spans with Chinese text split into short spans, so that lines can be broken
+// between them. The toolkit breaks lines only at spaces and between spans.
 func splitChinese(spans []help.Span) (split []help.Span) {
 	const few = 6 // columns
 	for _, s := range spans {
@@ -133,9 +133,9 @@ func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 	return look.NewRenderer(p, withoutPadding(&p.text))
 }
 
-// visitTerms calls visit for each term in the text that Help explains, with its meaning and with the
-// toolkit's text that shows it. If a term is broken over lines, visit is called for each part. It
-// stops when visit returns false.
+// visitTerms calls visit for each term of the glossary in the paragraph, until visit returns
+// false. The arguments are the meaning of the term and the toolkit's object that shows it. For a
+// term that is broken over lines, visit is called for each part.
 func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
 	span, rest := -1, ""
 	for _, o := range p.text.renderer.Objects() {
@@ -156,8 +156,8 @@ func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
 	}
 }
 
-// termAt returns the meaning of the term at position, and the toolkit's text that shows it. ok is
-// false if there is no term there.
+// termAt returns the meaning of the term at position, and word, the toolkit's object that shows
+// it. ok is false if there is no term.
 func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
 	position = position.Subtract(p.text.Position())
 	p.visitTerms(func(m help.Meaning, t *canvas.Text) bool {
@@ -194,13 +194,13 @@ func (p *prose) MouseOut() {
 
 // Tapped implements fyne.Tappable. A click on a term opens the page that explains it.
 func (p *prose) Tapped(event *fyne.PointEvent) {
-	p.reader.takeKeyboard()
+	p.reader.focusPage()
 	if m, _, ok := p.termAt(event.Position); ok {
 		p.reader.ShowTerm(m)
 	}
 }
 
-// Cursor shows whether a term can be pressed.
+// Cursor implements desktop.Cursorable. Over a term it is a hand.
 func (p *prose) Cursor() desktop.Cursor {
 	if p.hoveredTerm != nil {
 		return desktop.PointerCursor

@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Callbacks are the functions that the reader calls.
+// Callbacks holds the functions that a Reader calls. None may be nil.
 type Callbacks struct {
 	// OnOpen is called with a drawing to open, which the callee owns.
 	OnOpen func(*document.Drawing)
@@ -26,7 +26,7 @@ type Callbacks struct {
 	OnLeave, OnClose func()
 }
 
-// Reader is the pane that shows a page of help or the table of contents.
+// Reader is the pane that shows the pages of Help and their table of contents, one at a time.
 type Reader struct {
 	words     *words.Words
 	book      *help.Book
@@ -39,7 +39,7 @@ type Reader struct {
 	page         string   // the ID of the page; contentsID for the table of contents
 	history      []string // the IDs of the pages shown before, oldest first
 	answerShown  bool     // the answer of the page's question is shown
-	hasKeyboard  bool     // a widget of the pane has the focus
+	hasFocus     bool     // a widget of the pane has the focus
 	width        float32  // the width that the sheet was built for
 	sheet        *sheet
 	scrollTarget string // the heading to scroll to when the sheet is built
@@ -52,7 +52,8 @@ type Reader struct {
 	object *fyne.Container
 }
 
-// New returns a pane that shows the table of contents of book. w provides the texts of the pane.
+// New returns a pane that shows the table of contents of book. w provides the texts of the pane
+// itself.
 func New(w *words.Words, book *help.Book, callbacks Callbacks) *Reader {
 	r := &Reader{
 		words: w, book: book, callbacks: callbacks, palette: scene.Light(), tips: panels.NewTips(w),
@@ -67,21 +68,21 @@ func New(w *words.Words, book *help.Book, callbacks Callbacks) *Reader {
 	return r
 }
 
-// Object returns the object that shows the pane, to be placed beside the board.
+// Object returns the object to put into the window, which shows the pane.
 func (r *Reader) Object() fyne.CanvasObject { return r.object }
 
-// Tips returns the tips of the pane, the short explanations that appear at the pointer.
+// Tips returns the tips of the pane, which explain a word under the pointer.
 func (r *Reader) Tips() *panels.Tips { return r.tips }
 
 // Page returns the ID of the page shown, or "" for the table of contents.
 func (r *Reader) Page() string { return r.page }
 
-// Show shows the page with the given ID from its beginning. If there is no such page, it shows the
-// table of contents.
+// Show shows the page with the given ID from its beginning, or the table of contents if there is
+// no such page.
 func (r *Reader) Show(id string) { r.ShowHeading(id, "") }
 
-// ShowHeading shows the page with the given ID, scrolled to heading. If there is no such page, it
-// shows the table of contents.
+// ShowHeading shows the page with the given ID, scrolled to the heading with the text heading. If
+// there is no such page, it shows the table of contents.
 func (r *Reader) ShowHeading(id, heading string) {
 	if r.book.Page(id) == nil {
 		id = contentsID
@@ -94,7 +95,7 @@ func (r *Reader) ShowHeading(id, heading string) {
 	r.rebuild(true)
 }
 
-// ShowTerm shows the page that explains a term with the given meaning, scrolled to the explanation.
+// ShowTerm shows the page that explains the given meaning of a term.
 func (r *Reader) ShowTerm(meaning help.Meaning) { r.Show(meaning.Page) }
 
 // Back shows the page that was shown before. It does nothing if there is none.
@@ -108,8 +109,8 @@ func (r *Reader) Back() {
 	r.rebuild(true)
 }
 
-// turnPages shows the page that is count pages further on in the book, or further back if count is
-// negative.
+// turnPages shows the page that is count pages after the present one in the book, or before it if
+// count is negative. Before the first page is the table of contents.
 func (r *Reader) turnPages(count int) {
 	index := r.book.Index(r.page) + count // the index of the table of contents is -1
 	switch {
@@ -138,11 +139,11 @@ func (r *Reader) Repaint(palette *scene.Palette) {
 	r.rebuild(false)
 }
 
-// rebuild builds the content of the page again. If fromStart is set, it scrolls to the beginning;
-// otherwise it keeps the scrolled position.
+// rebuild builds the content of the page again. If fromStart is set, it scrolls to the beginning
+// or to r.scrollTarget; otherwise the page stays scrolled as it is.
 func (r *Reader) rebuild(fromStart bool) {
 	r.tips.Leave()
-	r.updateBack()
+	r.updateBackLink()
 	if r.width <= 0 {
 		return // the pane has no size yet
 	}
@@ -157,8 +158,8 @@ func (r *Reader) rebuild(fromStart bool) {
 	r.restoreFocus(focused, fromStart)
 }
 
-// buildSheet builds the content of the page, or the table of contents, for the given width in Fyne
-// units.
+// buildSheet builds the present page, or the table of contents, for a pane of the given width in
+// Fyne units, and shows it.
 func (r *Reader) buildSheet(width float32) {
 	if width != r.width {
 		clear(r.pictures)
@@ -185,12 +186,12 @@ func (r *Reader) buildHead() {
 	closing := link("action.sequence.close", r.callbacks.OnClose)
 	r.head.Objects = []fyne.CanvasObject{container.New(look.NewPadding(6, sheetMargin-8),
 		container.NewBorder(nil, nil, container.NewHBox(contents, r.back), closing))}
-	r.updateBack()
+	r.updateBackLink()
 	r.head.Refresh()
 }
 
-// updateBack shows the link back if a page was shown before, and hides it otherwise.
-func (r *Reader) updateBack() { look.SetVisible(r.back, len(r.history) > 0) }
+// updateBackLink shows the link that goes back, or hides it if no page was shown before.
+func (r *Reader) updateBackLink() { look.SetVisible(r.back, len(r.history) > 0) }
 
 // leastWidth is the least width of the pane, in Fyne units.
 const leastWidth = 200
@@ -200,8 +201,8 @@ func (r *Reader) minSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastWidth, r.head.MinSize().Height+200)
 }
 
-// layOut gives the row above the page and the page their places in an area of the given size. If the
-// width has changed, it builds the content again, because its height depends on the width.
+// layOut places objects, the parts of the pane, in an area of the given size. If the width has
+// changed, it builds the page again, because its lines have another length.
 func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != r.width {
 		r.buildSheet(size.Width)
@@ -235,11 +236,11 @@ func (r *Reader) newContents(width float32) *sheet {
 	return s
 }
 
-// contentsRow returns a line of the table of contents with the given number and title. press is
-// called when it is clicked.
+// contentsRow returns a line of the table of contents with the given number and title. It calls
+// press when it is pressed.
 func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
-	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, bodyFace, first))
+	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.wrappedText(title, bodyFace, first))
 	return container.New(look.NewPadding(0, -around),
 		s.addPressable(container.New(look.NewPadding(above, around), content), press))
 }

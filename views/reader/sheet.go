@@ -29,7 +29,7 @@ const (
 	textLine    = 22 // about the height of a line of text
 )
 
-// sheet is a page of help, built for a certain width of the pane.
+// sheet is the content of a page of Help, built for a certain width of the pane.
 type sheet struct {
 	reader     *Reader
 	blocks     []fyne.CanvasObject
@@ -53,8 +53,8 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	}
 }
 
-// object returns the content of the sheet as one object of the given width. It sets the widths of
-// texts at once, because their heights depend on them.
+// object returns the whole content of the sheet as one object of the given width. It sets the
+// widths of texts first, because their heights follow from them.
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
 	o := container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column)
@@ -64,24 +64,24 @@ func (s *sheet) object(width float32) fyne.CanvasObject {
 	return o
 }
 
-// newSheet returns a sheet of the given width, in Fyne units, with the content of page.
+// newSheet returns the content of page as a sheet for the given width in Fyne units.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	s := r.blankSheet(width)
 	s.addBlock(0, s.plainParagraph(page.Title, titleFace))
 	for i := 0; i < len(page.Blocks); i++ {
-		i += s.addBlocks(page.Blocks[i:]) - 1
+		i += s.addBlockGroup(page.Blocks[i:]) - 1
 	}
 	s.addPageLinks(page)
 	return s
 }
 
-// addBlock adds object below the content of the sheet, after a gap in Fyne units.
+// addBlock adds object at the end of the sheet, below a gap in Fyne units.
 func (s *sheet) addBlock(gap float32, object fyne.CanvasObject) {
 	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), object))
 }
 
-// paragraph returns a paragraph of text, which consists of spans. base is the face of spans without
-// markup. The lines are indent units shorter than the lines of the sheet.
+// paragraph returns a paragraph with the given spans of text. base is the face of spans without
+// markup. The lines are indent units shorter than other lines of the sheet.
 func (s *sheet) paragraph(spans []help.Span, base face, indent float32) *prose {
 	p := newProse(s.reader, spans, base)
 	s.textWidths[p] = s.measure - indent
@@ -93,9 +93,10 @@ func (s *sheet) plainParagraph(text string, base face) *prose {
 	return s.paragraph([]help.Span{{Text: text}}, base, 0)
 }
 
-// addBlocks adds the first of blocks to the sheet, with the blocks after it that belong together
-// with it, such as the answers to a question. It returns the number of blocks added, at least 1.
-func (s *sheet) addBlocks(blocks []help.Block) int {
+// addBlockGroup adds blocks[0] to the end of the sheet, with the blocks after it that are shown in
+// the same box: the answers to a question, or further lines of a key point, a formula or a
+// program. It returns the number of blocks that it has added.
+func (s *sheet) addBlockGroup(blocks []help.Block) int {
 	b, count := blocks[0], 1
 	for count < len(blocks) && blocks[count].Kind == b.Kind {
 		count++
@@ -141,7 +142,8 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 	return 1
 }
 
-// gapBefore returns the gap above a block of the given kind, which depends on the block before it.
+// gapBefore returns the height of the gap above a block of the given kind, in Fyne units. It
+// depends on the kind of the block before it, s.lastKind.
 func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	switch {
 	case kind == help.Heading:
@@ -158,7 +160,7 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	return blockGap
 }
 
-// listItem returns item, an item of a list, with its number or bullet to the left.
+// listItem returns an item of a list, with its number or a bullet to the left.
 func (s *sheet) listItem(item help.Block) fyne.CanvasObject {
 	mark := "•"
 	if item.Number > 0 {
@@ -168,8 +170,8 @@ func (s *sheet) listItem(item help.Block) fyne.CanvasObject {
 		s.paragraph(item.Spans, bodyFace, itemIndent))
 }
 
-// sideBySide returns an object that shows left at its least width, and right in the rest of the
-// line.
+// sideBySide returns an object with left at its least width and, to the right of it, right in the
+// rest of the width.
 func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	width := func() float32 { return left.MinSize().Width }
 	return container.New(look.NewLayout(func([]fyne.CanvasObject) fyne.Size {
@@ -181,28 +183,28 @@ func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	}), left, right)
 }
 
-// textCell returns an object of the given width with a short text in its upper left corner. size is
-// the font size, ink the colour and style the style of the text.
+// textCell returns an object of the given width with a short text in its upper left corner. size
+// is the font size, ink the colour and style the style of the text.
 func (s *sheet) textCell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return container.NewStack(look.Space(width, 0),
 		container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
 }
 
-// horizontalLine returns a line of at least the given width in the colour ink.
+// horizontalLine returns a thin line in the colour ink, which is at least width units long.
 func (s *sheet) horizontalLine(width float32, ink scene.Role) fyne.CanvasObject {
 	rule := canvas.NewRectangle(s.reader.palette.Color(ink))
 	rule.SetMinSize(fyne.NewSize(width, 1))
 	return rule
 }
 
-// box returns a coloured box with objects below each other. If bar is set, a coloured bar at the
-// left edge marks a key point.
-func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
+// box returns a coloured box that shows objects below each other. If hasBar is set, its left edge
+// is a coloured bar, which marks a key point.
+func (s *sheet) box(hasBar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.PlainFill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = s.reader.palette.Color(scene.Grid), 1, 6
 	content := container.New(look.NewPadding(boxPadding-2, boxPadding),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), objects...))
-	if !bar {
+	if !hasBar {
 		return container.NewStack(ground, content)
 	}
 	mark := canvas.NewRectangle(s.reader.palette.Color(scene.Selected))
@@ -212,16 +214,16 @@ func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 		sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), mark), content))
 }
 
-// textBox returns a box with a line for each block. If bar is set, the blocks are a key point,
-// otherwise formulas or lines of a program.
-func (s *sheet) textBox(blocks []help.Block, bar bool) fyne.CanvasObject {
+// textBox returns a box that shows each block on a line. isKeyPoint says whether the blocks are a
+// key point; otherwise they are formulas or lines of a program.
+func (s *sheet) textBox(blocks []help.Block, isKeyPoint bool) fyne.CanvasObject {
 	lines := xslices.Map(blocks,
 		func(b help.Block) fyne.CanvasObject { return s.paragraph(b.Spans, bodyFace, 2*boxPadding+10) })
-	return s.box(bar, lines...)
+	return s.box(isKeyPoint, lines...)
 }
 
-// binaryColumns returns numbers in binary below each other, and their XOR below a line. names are
-// the numbers in decimal.
+// binaryColumns returns a box that shows numbers in binary, below each other, and below a line
+// their XOR. names are the numbers as decimal text.
 func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	var numbers []uint64
 	xor, largest := uint64(0), uint64(1)
@@ -251,8 +253,8 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 		row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
-// valueTable returns a table with the names of vertices in a row and their values below. It takes
-// several rows if necessary. table has the names and values.
+// valueTable returns a box that shows the vertices table.Names of the drawing table.Figure and
+// below them their values. It breaks the rows if they are too long.
 func (s *sheet) valueTable(table help.Block) fyne.CanvasObject {
 	f := s.reader.book.Figure(table.Figure)
 	values, _ := f.Values(table.Names) // a test checks that the vertices exist
@@ -274,8 +276,8 @@ func (s *sheet) valueTable(table help.Block) fyne.CanvasObject {
 		pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
-// addFigure adds the picture and the caption of figure, after a gap in Fyne units. A click on the
-// picture opens the drawing.
+// addFigure adds the picture of a drawing and its caption to the end of the sheet, below a gap in
+// Fyne units. A click on the picture opens the drawing.
 func (s *sheet) addFigure(gap float32, figure help.Block) {
 	f := s.reader.book.Figure(figure.Figure)
 	width, height := f.Size()
@@ -296,7 +298,8 @@ func (s *sheet) addFigure(gap float32, figure help.Block) {
 	s.addBlock(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
-// pictureKey is the cache key of a figure's picture: everything on which the picture depends.
+// pictureKey is the key under which the picture of a figure is cached: everything on which the
+// picture depends.
 type pictureKey struct {
 	id    string
 	scale float64
@@ -305,8 +308,9 @@ type pictureKey struct {
 }
 
 // picture returns the picture of figure, magnified by zoom, in the resolution of the screen. If
-// blank is set, the picture hides the solution. Pictures are cached until the width of the pane
-// changes.
+// blank is set, the picture does not show the solution.
+//
+// Pictures are cached until the width of the pane changes.
 func (r *Reader) picture(figure *help.Figure, zoom float64, blank bool) image.Image {
 	scale := 1.0
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {

@@ -23,7 +23,7 @@ import (
 	"nimgraph/views/look"
 )
 
-// Area is a text editor with line numbers.
+// Area is a widget for editing plain text, with line numbers and marks at lines.
 type Area struct {
 	widget.BaseWidget
 	// OnChanged is called after every change by hand, OnEscape when Escape is pressed, and OnMenu
@@ -63,8 +63,8 @@ func New() *Area {
 // Text returns the text, with "\n" between lines.
 func (a *Area) Text() string { return a.buffer.text() }
 
-// SetText replaces the whole text by text and clears the undo history. The cursor and the view stay
-// at their lines if these still exist. SetText does not call OnChanged.
+// SetText replaces the whole text and clears the undo history. The cursor and the view stay at
+// their lines if these still exist. SetText does not call OnChanged.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
 	a.buffer.setText(text)
@@ -75,22 +75,22 @@ func (a *Area) SetText(text string) {
 	a.redraw()
 }
 
-// Replace replaces the whole text by text. Undo restores the old text. Replace does not call
-// OnChanged.
+// Replace replaces the whole text as a step that undo can take back. It does not call OnChanged.
 func (a *Area) Replace(text string) {
 	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(splitLines(text), "\n"))
 	a.updateSize()
 	a.redraw()
 }
 
-// Focus moves the focus of window to the area. The window must show the area.
+// Focus gives the focus of window to the area, which must be in the window.
 func (a *Area) Focus(window fyne.Canvas) { window.Focus(a) }
 
 // SelectedText returns the selected text.
 func (a *Area) SelectedText() string { return a.buffer.selectedText() }
 
-// runEdit calls change, which edits the text for the user, and shows the result. If the text is
-// different afterwards, it calls OnChanged. It does nothing if the area is read-only.
+// runEdit calls change, which edits the text as the user asked, scrolls to the cursor and draws
+// the area again. If the text has changed, it calls OnChanged. If the area is read-only, runEdit
+// does nothing.
 func (a *Area) runEdit(change func()) {
 	if a.ReadOnly {
 		return
@@ -114,7 +114,8 @@ func (a *Area) showCursor() {
 	a.redraw()
 }
 
-// updateSize adapts the scrolled content and the line numbers to the size of the text.
+// updateSize updates the size of the scrolled content and the width of the line numbers after a
+// change of the text.
 func (a *Area) updateSize() {
 	a.body.measure()
 	if a.side.Size().Width > 0 && a.side.Size().Width != a.gutter.width() {
@@ -140,7 +141,7 @@ func (a *Area) scrollToCursor() {
 	a.scroll.ScrollToOffset(offset)
 }
 
-// isCaretVisible reports whether the line of the cursor is in view.
+// isCaretVisible reports whether the whole line of the cursor is in view.
 func (a *Area) isCaretVisible() bool {
 	top := a.body.positionOf(a.buffer.cursor).Y - a.scroll.Offset.Y
 	return top >= 0 && top+a.body.metrics.line <= a.scroll.Size().Height
@@ -154,13 +155,13 @@ func (a *Area) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// areaRenderer lays out the line numbers and the text of an area.
+// areaRenderer is the renderer of an Area: it places the box, the line numbers and the text.
 type areaRenderer struct{ area *Area }
 
 // Layout implements fyne.WidgetRenderer.
 func (r *areaRenderer) Layout(size fyne.Size) { r.area.layOut(size) }
 
-// layOut gives the line numbers and the text their places in an area of the given size.
+// layOut places the line numbers and the text in an area of the given size.
 func (a *Area) layOut(size fyne.Size) {
 	const border = 1
 	caret := a.focused && a.isCaretVisible()

@@ -22,8 +22,8 @@ const (
 	noteGap = 3
 )
 
-// textBody is the widget that shows the text. It is as large as the whole text, draws only the lines in
-// view, and handles the mouse; see keys.go.
+// textBody is the widget for the text of an Area. It is as large as the whole text, but draws only
+// the lines in view. It also handles the mouse; see keys.go.
 type textBody struct {
 	widget.BaseWidget
 	area    *Area
@@ -32,7 +32,7 @@ type textBody struct {
 	mouse   clickCounter
 }
 
-// metrics are the sizes of the typeface, in Fyne units.
+// metrics holds the sizes of letters and lines, in Fyne units.
 type metrics struct {
 	style      fyne.TextStyle
 	text       float32 // the size of the text
@@ -47,7 +47,7 @@ func newBody(area *Area) *textBody {
 	return s
 }
 
-// measure updates the sizes of letters and lines and the size of the whole text.
+// measure updates s.metrics from the theme, and s.size, the size of the whole text.
 func (s *textBody) measure() {
 	m := metrics{style: fyne.TextStyle{Monospace: true}, text: theme.TextSize()}
 	cell := fyne.MeasureText("0", m.text, m.style)
@@ -66,8 +66,8 @@ func (s *textBody) measure() {
 	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(lines))*m.line+2*inset)
 }
 
-// maxCells returns an upper bound for the width of line, counted in cells of the monospaced font.
-// East Asian letters take two cells, a tab up to four.
+// maxCells returns an upper bound for the width of line, in cells of the monospaced font. An East
+// Asian letter takes two cells, and a tab up to four.
 func maxCells(line string) int {
 	n := len(line)
 	for _, r := range line {
@@ -84,7 +84,7 @@ func maxCells(line string) int {
 // MinSize returns the size of the whole text.
 func (s *textBody) MinSize() fyne.Size { return s.size }
 
-// xOf returns the x coordinate at which the byte with index offset of line is drawn.
+// xOf returns the x coordinate at which line[offset] is drawn.
 func (s *textBody) xOf(line string, offset int) float32 {
 	if len(line) > longLine {
 		return inset + float32(utf8.RuneCountInString(line[:offset]))*s.metrics.cell
@@ -92,12 +92,12 @@ func (s *textBody) xOf(line string, offset int) float32 {
 	return inset + fyne.MeasureText(line[:offset], s.metrics.text, s.metrics.style).Width
 }
 
-// positionOf returns where the caret place is drawn: its upper left corner.
-func (s *textBody) positionOf(place caret) fyne.Position {
-	return fyne.NewPos(s.xOf(s.area.buffer.lines[place.line], place.offset), inset+float32(place.line)*s.metrics.line)
+// positionOf returns the position at which the caret c is drawn: its upper left corner.
+func (s *textBody) positionOf(c caret) fyne.Position {
+	return fyne.NewPos(s.xOf(s.area.buffer.lines[c.line], c.offset), inset+float32(c.line)*s.metrics.line)
 }
 
-// caretAt returns the caret, a place between two characters, that is nearest to position.
+// caretAt returns the caret nearest to position.
 func (s *textBody) caretAt(position fyne.Position) caret {
 	lines := s.area.buffer.lines
 	n := int((position.Y - inset) / s.metrics.line)
@@ -124,7 +124,7 @@ func (s *textBody) caretAt(position fyne.Position) caret {
 	return p
 }
 
-// linesInView returns the range [first, end) of the lines that are at least partly in view.
+// linesInView returns the range [first, end) of the lines that are in view, at least partly.
 func (a *Area) linesInView() (first, end int) {
 	line := a.body.metrics.line
 	first = max(int((a.scroll.Offset.Y-inset)/line), 0)
@@ -138,7 +138,8 @@ func (s *textBody) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// bodyRenderer draws the lines in view. It reuses its objects.
+// bodyRenderer is the renderer of a textBody. It draws only the lines in view, and uses its
+// objects again for other lines.
 type bodyRenderer struct {
 	body       *textBody
 	caret      *canvas.Rectangle
@@ -161,8 +162,8 @@ func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
 // Destroy implements fyne.WidgetRenderer.
 func (r *bodyRenderer) Destroy() {}
 
-// Refresh draws the lines in view, with the backgrounds of marked lines, the selection, notes and
-// the cursor.
+// Refresh draws the lines in view: the backgrounds of marked lines, the selection, the text, the
+// texts of marks and the cursor.
 func (r *bodyRenderer) Refresh() {
 	s, a := r.body, r.body.area
 	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
@@ -172,7 +173,7 @@ func (r *bodyRenderer) Refresh() {
 	r.bands.reset()
 	for _, m := range marked {
 		if m.kind == Wrong {
-			fill := bandColor(th.Color(m.kind.colourName(), variant))
+			fill := errorBackground(th.Color(m.kind.colourName(), variant))
 			position := fyne.NewPos(a.scroll.Offset.X, inset+float32(m.line)*s.metrics.line)
 			r.objects = append(r.objects,
 				r.bands.next(fill, position, fyne.NewSize(a.scroll.Size().Width, s.metrics.line)))
@@ -203,8 +204,8 @@ func (r *bodyRenderer) Refresh() {
 	canvas.Refresh(s)
 }
 
-// visibleText returns the part of line to draw, and the x coordinate at which it starts. It returns
-// the whole line unless the line is long; then it returns the part in view.
+// visibleText returns the part of line that must be drawn, and the x coordinate at which it
+// begins. That is the whole line or, of a line longer than longLine, the part in view.
 func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 	if len(line) <= longLine {
 		return line, inset
@@ -217,8 +218,8 @@ func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 	return line[from:to], inset + float32(first)*cell
 }
 
-// drawNotes draws the text of each mark in marked after the end of its line, in the colours of the
-// theme with the given variant. If a line has several marks, only the first text is drawn.
+// drawNotes draws the texts of the marks in marked, each after the end of its line. If a line has
+// several marks with texts, only the first text is drawn. colours and variant are the theme.
 func (r *bodyRenderer) drawNotes(marked lineMarks, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
 	for _, m := range marked {
@@ -244,8 +245,8 @@ func (r *bodyRenderer) drawNotes(marked lineMarks, colours fyne.Theme, variant f
 	}
 }
 
-// drawSelection draws the background of the selected text in the lines [first, end), in the colours
-// of the theme with the given variant.
+// drawSelection draws the background of the selected text in the lines [first, end). colours and
+// variant are the theme.
 func (r *bodyRenderer) drawSelection(first, end int, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
@@ -267,17 +268,17 @@ func (r *bodyRenderer) drawSelection(first, end int, colours fyne.Theme, variant
 	}
 }
 
-// rectanglePool is a pool of rectangles that a renderer reuses each time it draws.
+// rectanglePool holds the rectangles that a renderer draws. It uses them again for the next frame.
 type rectanglePool struct {
 	list []*canvas.Rectangle
 	used int
 }
 
-// reset makes all rectangles available to next again.
+// reset makes all rectangles of the pool free.
 func (r *rectanglePool) reset() { r.used = 0 }
 
-// next returns a rectangle that is not in use, after giving it the colour fill, a position and a
-// size.
+// next returns a free rectangle with the given colour, position and size. If none is free, it adds
+// one to the pool.
 func (r *rectanglePool) next(fill color.Color, position fyne.Position, size fyne.Size) *canvas.Rectangle {
 	if r.used == len(r.list) {
 		r.list = append(r.list, canvas.NewRectangle(nil))

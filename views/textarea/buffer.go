@@ -6,16 +6,16 @@ import (
 	"unicode/utf8"
 )
 
-// caret is a gap between two characters: a line, counted from 0, and the number of bytes before it
-// in the line.
+// caret is a place between two characters of a text: the index of its line, and the number of
+// bytes before it in the line.
 type caret struct{ line, offset int }
 
-// isBefore reports whether caret p comes before other in the text.
+// isBefore reports whether the caret p comes before other in the text.
 func (p caret) isBefore(other caret) bool {
 	return p.line < other.line || p.line == other.line && p.offset < other.offset
 }
 
-// caretAfter returns the caret after text, if text is inserted at the caret start.
+// caretAfter returns the caret at the end of text after text was inserted at the caret start.
 func caretAfter(start caret, text string) caret {
 	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
 		return caret{start.line + strings.Count(text, "\n"), len(text) - last - 1}
@@ -23,7 +23,8 @@ func caretAfter(start caret, text string) caret {
 	return caret{start.line, start.offset + len(text)}
 }
 
-// buffer is a text being edited, with its cursor, its selection and its undo history.
+// buffer is a text that is edited, with its cursor, selection, marks and undo history. It does not
+// depend on the toolkit.
 type buffer struct {
 	lines          []string // at least one
 	cursor, anchor caret    // the selection lies between them
@@ -44,9 +45,9 @@ func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 // blockIndent is the indentation of a block of Starlark relative to the line before it.
 const blockIndent = "    "
 
-// nextIndent returns the white space with which a new line after the cursor should begin. It is that
-// of the cursor's line, up to the cursor. If isCode is set and a colon stands before the cursor,
-// blockIndent is added.
+// nextIndent returns the white space at the beginning of a new line that is inserted at the
+// cursor: that of the cursor's line. If isCode is set and there is a colon before the cursor, the
+// new line is indented by blockIndent more.
 func (b *buffer) nextIndent(isCode bool) string {
 	before := b.lines[b.cursor.line][:b.cursor.offset]
 	indent := before[:len(before)-len(strings.TrimLeft(before, " \t"))]
@@ -56,14 +57,15 @@ func (b *buffer) nextIndent(isCode bool) string {
 	return indent
 }
 
-// splitLines splits text into lines. It accepts the line ends of all systems.
+// splitLines splits text into lines, which may end with "\n", "\r\n" or "\r".
 func splitLines(text string) []string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
 
-// setText replaces the whole text by text, which clears the undo history. The cursor stays in its
-// line if the line still exists, even if lines were added or removed above it.
+// setText replaces the whole text and clears the undo history. The cursor stays in its line, even
+// if lines above it were added or removed; if its line is gone, the cursor keeps its place as far
+// as possible.
 func (b *buffer) setText(text string) {
 	lines := splitLines(text)
 	same := 0
@@ -83,7 +85,7 @@ func (b *buffer) setText(text string) {
 	b.changes++
 }
 
-// clamp returns the caret in the text nearest to p, which may lie outside the text.
+// clamp returns p if it is a caret of the text, and otherwise the caret nearest to p.
 func (b *buffer) clamp(p caret) caret {
 	p.line = min(max(p.line, 0), len(b.lines)-1)
 	line := b.lines[p.line]
@@ -97,8 +99,8 @@ func (b *buffer) clamp(p caret) caret {
 // end returns the caret at the end of the text.
 func (b *buffer) end() caret { return caret{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
 
-// selection returns the first and the last caret of the selection, in the order of the text. They
-// are equal if nothing is selected.
+// selection returns the carets at the beginning and at the end of the selected text. They are
+// equal if nothing is selected.
 func (b *buffer) selection() (from, to caret) {
 	if b.cursor.isBefore(b.anchor) {
 		return b.cursor, b.anchor
@@ -123,26 +125,28 @@ func (b *buffer) textBetween(from, to caret) string {
 // selectedText returns the selected text.
 func (b *buffer) selectedText() string { return b.textBetween(b.selection()) }
 
-// splice replaces the text between the carets from and to by text, without an undo step. Marks move
-// with their lines. It takes O(old text + new text) and, if the number of lines changes, O(lines).
+// splice replaces the text between the carets from and to by text and moves the marks with their
+// lines. It adds no undo step.
+//
+// It takes O(old text + new text) and, if the number of lines changes, O(lines).
 func (b *buffer) splice(from, to caret, text string) {
 	b.changes++
 	lines := strings.Split(text, "\n")
-	b.marks.splice(from, to, len(lines)-1, to.offset < len(b.lines[to.line]))
+	b.marks.followEdit(from, to, len(lines)-1, to.offset < len(b.lines[to.line]))
 	last := len(lines) - 1
 	lines[last] += b.lines[to.line][to.offset:]
 	lines[0] = b.lines[from.line][:from.offset] + lines[0]
 	b.lines = slices.Replace(b.lines, from.line, to.line+1, lines...)
 }
 
-// insert replaces the selection by text; without a selection it inserts text at the cursor.
+// insert replaces the selected text by text, or inserts text at the cursor if nothing is selected.
 func (b *buffer) insert(text string) {
 	from, to := b.selection()
 	b.edit(from, to, strings.Join(splitLines(text), "\n"))
 }
 
-// edit replaces the text between the carets from and to by text, as a step that undo takes back. The
-// cursor moves to the end of the new text.
+// edit replaces the text between the carets from and to by text, as a step that undo can take
+// back. The cursor moves to the end of the new text.
 func (b *buffer) edit(from, to caret, text string) {
 	removed := b.textBetween(from, to)
 	if removed == "" && text == "" {
@@ -154,8 +158,8 @@ func (b *buffer) edit(from, to caret, text string) {
 	b.anchor, b.column = b.cursor, -1
 }
 
-// erase removes the selection. If nothing is selected, it removes the text between the cursor and
-// the caret move(cursor), for example that of one character to the left.
+// erase removes the selected text. If nothing is selected, it removes the text between the cursor
+// and move(cursor), where move is, for example, charLeft.
 func (b *buffer) erase(move func(caret) caret) {
 	from, to := b.selection()
 	if from == to {
@@ -166,7 +170,7 @@ func (b *buffer) erase(move func(caret) caret) {
 	b.edit(from, to, "")
 }
 
-// undo takes back the last step and restores the cursor and selection before it.
+// undo takes back the last undo step, and restores the cursor and the selection before it.
 func (b *buffer) undo() {
 	if s, ok := b.history.popUndo(); ok {
 		b.splice(s.place, caretAfter(s.place, s.inserted), s.removed)
@@ -174,7 +178,7 @@ func (b *buffer) undo() {
 	}
 }
 
-// redo repeats the last undone step.
+// redo does the step again that was undone last.
 func (b *buffer) redo() {
 	if s, ok := b.history.popRedo(); ok {
 		b.splice(s.place, caretAfter(s.place, s.removed), s.inserted)
@@ -183,21 +187,22 @@ func (b *buffer) redo() {
 	}
 }
 
-// textChange is a step that can be undone: the text removed at a caret and the text inserted there.
+// textChange is an undo step: a text that was removed at a place, and the text that was inserted
+// there instead.
 type textChange struct {
 	place             caret
 	removed, inserted string
 	cursor, anchor    caret // before the change
 }
 
-// history holds the steps that can be undone and redone.
+// history holds the undo steps of a buffer and the steps that can be redone.
 type history struct {
 	done, undone []textChange
 	open         bool // the next change may extend the last step
 }
 
-// add records the change next. It becomes part of the last step if it continues typing in the same
-// line or continues erasing; otherwise it is a new step.
+// add records the change next as an undo step. If next continues to type or to erase where the
+// last step ended, it becomes part of that step.
 func (h *history) add(next textChange) {
 	h.undone = nil
 	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].merge(next) {
@@ -207,11 +212,11 @@ func (h *history) add(next textChange) {
 	h.open = true
 }
 
-// closeStep ends the last step, so that the next change begins a new one.
+// closeStep makes the next change begin a new undo step.
 func (h *history) closeStep() { h.open = false }
 
-// merge appends the change next to c and returns true, if next continues the typing or erasing of c.
-// Otherwise it returns false.
+// merge adds the change next to c and returns true if next types or erases one more character
+// where c ended. Otherwise it changes nothing and returns false.
 func (c *textChange) merge(next textChange) bool {
 	isOneCharacter := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
@@ -229,16 +234,16 @@ func (c *textChange) merge(next textChange) bool {
 	return true
 }
 
-// popUndo returns the last step, for the caller to take back, and moves it to the undone steps. ok
-// is false if there is no step.
+// popUndo returns the last undo step, which the caller must take back, and makes it a step that
+// can be redone. ok is false if there is none.
 func (h *history) popUndo() (step textChange, ok bool) { return h.moveLast(&h.done, &h.undone) }
 
-// popRedo returns the step undone last, for the caller to repeat, and moves it back to the done
-// steps. ok is false if there is no undone step.
+// popRedo returns the step that was undone last, which the caller must do again, and makes it an
+// undo step. ok is false if there is none.
 func (h *history) popRedo() (step textChange, ok bool) { return h.moveLast(&h.undone, &h.done) }
 
-// moveLast moves the last step of source to the end of target and returns the step. ok is false if
-// source is empty.
+// moveLast moves the last step of the list source to the end of the list target, and returns it.
+// ok is false if source is empty.
 func (h *history) moveLast(source, target *[]textChange) (step textChange, ok bool) {
 	h.open = false
 	last := len(*source) - 1

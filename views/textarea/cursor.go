@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// moveTo moves the cursor to target. If extend is set, the selection is extended to target,
-// otherwise it ends.
+// moveTo moves the cursor to the caret target. If extend is set, the start of the selection stays,
+// so that the selection reaches to target; otherwise nothing is selected afterwards.
 func (b *buffer) moveTo(target caret, extend bool) {
 	b.cursor = b.clamp(target)
 	if !extend {
@@ -17,8 +17,8 @@ func (b *buffer) moveTo(target caret, extend bool) {
 	b.history.closeStep()
 }
 
-// charLeft returns the caret one character before p. Before the first character of a line it is the
-// end of the line above.
+// charLeft returns the caret one character to the left of p. At the beginning of a line that is
+// the end of the line above.
 func (b *buffer) charLeft(p caret) caret {
 	if p.offset == 0 {
 		if p.line == 0 {
@@ -30,8 +30,8 @@ func (b *buffer) charLeft(p caret) caret {
 	return caret{p.line, p.offset - size}
 }
 
-// charRight returns the caret one character after p. After the last character of a line it is the
-// start of the line below.
+// charRight returns the caret one character to the right of p. At the end of a line that is the
+// beginning of the line below.
 func (b *buffer) charRight(p caret) caret {
 	if p.offset == len(b.lines[p.line]) {
 		if p.line == len(b.lines)-1 {
@@ -43,7 +43,8 @@ func (b *buffer) charRight(p caret) caret {
 	return caret{p.line, p.offset + size}
 }
 
-// wordLeft returns the start of the word before p. It crosses at most one line end.
+// wordLeft returns the caret at the beginning of the word to the left of p. At the beginning of a
+// line that is the end of the line above.
 func (b *buffer) wordLeft(p caret) caret {
 	if p.offset == 0 {
 		return b.charLeft(p)
@@ -52,7 +53,8 @@ func (b *buffer) wordLeft(p caret) caret {
 	return caret{p.line, len(strings.TrimRightFunc(before, isWordRune))}
 }
 
-// wordRight returns the end of the word after p. It crosses at most one line end.
+// wordRight returns the caret at the end of the word to the right of p. At the end of a line that
+// is the beginning of the line below.
 func (b *buffer) wordRight(p caret) caret {
 	line := b.lines[p.line]
 	if p.offset == len(line) {
@@ -62,7 +64,7 @@ func (b *buffer) wordRight(p caret) caret {
 	return caret{p.line, len(line) - len(strings.TrimLeftFunc(after, isWordRune))}
 }
 
-// isWordRune reports whether r belongs to a word, that is, whether it is not white space.
+// isWordRune reports whether r can be part of a word, that is, is not white space.
 func isWordRune(r rune) bool { return !unicode.IsSpace(r) }
 
 // selectWord selects the word, or the white space, around the caret p.
@@ -78,7 +80,7 @@ func (b *buffer) selectWord(p caret) {
 	b.moveTo(caret{p.line, len(line) - len(strings.TrimLeftFunc(line[p.offset:], like))}, true)
 }
 
-// selectLine selects the line with the given index, with its line end.
+// selectLine selects the line with the given index and its line end.
 func (b *buffer) selectLine(line int) {
 	b.moveTo(caret{line, 0}, false)
 	b.moveTo(caret{line + 1, 0}, true)
@@ -87,8 +89,9 @@ func (b *buffer) selectLine(line int) {
 	}
 }
 
-// moveLeft moves the cursor one character to the left. If extend is set, it extends the selection.
-// Otherwise the selection ends, and if there was one, the cursor moves to its start instead.
+// moveLeft moves the cursor one character to the left, or to the start of the selection if there
+// is one. If extend is set, it moves the cursor by one character in any case, and the selection
+// with it.
 func (b *buffer) moveLeft(extend bool) {
 	to := b.charLeft(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -97,8 +100,9 @@ func (b *buffer) moveLeft(extend bool) {
 	b.moveTo(to, extend)
 }
 
-// moveRight moves the cursor one character to the right. If extend is set, it extends the selection.
-// Otherwise the selection ends, and if there was one, the cursor moves to its end instead.
+// moveRight moves the cursor one character to the right, or to the end of the selection if there
+// is one. If extend is set, it moves the cursor by one character in any case, and the selection
+// with it.
 func (b *buffer) moveRight(extend bool) {
 	to := b.charRight(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -107,10 +111,10 @@ func (b *buffer) moveRight(extend bool) {
 	b.moveTo(to, extend)
 }
 
-// moveVertically moves the cursor down by the given number of lines, or up if lines is negative. The
-// cursor keeps to its column where lines are long enough. If extend is set, it extends the
-// selection. Otherwise the selection ends, and the cursor starts from its end, or on the way up from
-// its start.
+// moveVertically moves the cursor down by the given number of lines, or up if lines is negative.
+// Over shorter lines the cursor returns to its column. If extend is set, the start of the
+// selection stays. Otherwise nothing is selected afterwards, and the cursor moves from the end of
+// the selection, or on its way up from the start.
 func (b *buffer) moveVertically(lines int, extend bool) {
 	from, column := b.cursor, b.column
 	if first, last := b.selection(); first != last && !extend {
@@ -137,8 +141,8 @@ func (b *buffer) moveVertically(lines int, extend bool) {
 	b.column = column
 }
 
-// byteOffset returns the number of bytes that the first characters of line take. characters is their
-// number.
+// byteOffset returns the offset in line, in bytes, of the character with the index characters. It
+// is len(line) if there are fewer.
 func byteOffset(line string, characters int) int {
 	offset := 0
 	for ; characters > 0 && offset < len(line); characters-- {

@@ -13,21 +13,22 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// gutter shows the numbers of the lines in view, and a bar at each marked line.
+// gutter is the widget to the left of the text that shows the numbers of the lines in view, and a
+// coloured bar at marked lines.
 type gutter struct {
 	widget.BaseWidget
 	area *Area
 }
 
-// newGutter returns the column of line numbers of area.
+// newGutter returns the gutter of area.
 func newGutter(area *Area) *gutter {
 	g := &gutter{area: area}
 	g.ExtendBaseWidget(g)
 	return g
 }
 
-// width returns the width that the column of line numbers needs. It has room for at least two
-// digits, so that it does not change with the first lines.
+// width returns the width that the gutter needs. It has room for at least two digits, so that it
+// stays the same for the first 99 lines.
 func (g *gutter) width() float32 {
 	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
 	return float32(digits)*g.area.body.metrics.cell*numberSize + 16
@@ -46,7 +47,8 @@ func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// gutterRenderer draws the numbers in view. It reuses its objects.
+// gutterRenderer is the renderer of a gutter. It draws only the numbers in view, and uses its
+// objects again for other lines.
 type gutterRenderer struct {
 	gutter  *gutter
 	bars    rectanglePool
@@ -85,7 +87,7 @@ func (r *gutterRenderer) Refresh() {
 		inks[mk.line] = ink
 		position := fyne.NewPos(0, top(mk.line))
 		if mk.kind == Wrong {
-			r.objects = append(r.objects, r.bars.next(bandColor(ink), position, fyne.NewSize(width, m.line)))
+			r.objects = append(r.objects, r.bars.next(errorBackground(ink), position, fyne.NewSize(width, m.line)))
 		}
 		r.objects = append(r.objects, r.bars.next(ink, position, fyne.NewSize(3, m.line)))
 	}
@@ -106,7 +108,7 @@ func (r *gutterRenderer) Refresh() {
 	canvas.Refresh(r.gutter)
 }
 
-// colourName returns the theme's name of the colour for marks of kind k.
+// colourName returns the name in the theme of the colour of marks of kind k.
 func (k MarkKind) colourName() fyne.ThemeColorName {
 	if k == Wrong {
 		return theme.ColorNameError
@@ -114,15 +116,15 @@ func (k MarkKind) colourName() fyne.ThemeColorName {
 	return theme.ColorNamePrimary
 }
 
-// bandColor returns the background colour of a line with an error. It is a paler errorColour, the
-// theme's colour for errors.
-func bandColor(errorColour color.Color) color.Color {
+// errorBackground returns the background of a line with an error: errorColour, the theme's colour
+// for errors, but almost transparent.
+func errorBackground(errorColour color.Color) color.Color {
 	n := color.NRGBAModel.Convert(errorColour).(color.NRGBA)
 	n.A = 0x24
 	return n
 }
 
-// MarkKind is the meaning of a mark at a line. It decides the colour.
+// MarkKind says what a mark at a line means: an error or a remark. Each kind has its colour.
 type MarkKind uint8
 
 const (
@@ -132,18 +134,19 @@ const (
 	Remark
 )
 
-// lineMark is a mark at a line, counted from 0, with an optional text.
+// lineMark is a mark at the line with the given index, with a text that may be empty.
 type lineMark struct {
 	line int
 	kind MarkKind
 	text string
 }
 
-// lineMarks is a list of marks sorted by line, then by kind, without duplicates.
+// lineMarks is a list of marks, sorted by line and then by kind. A line has at most one mark of
+// each kind.
 type lineMarks []lineMark
 
-// set adds the mark added. It replaces a mark of the same kind at the same line.
-func (m *lineMarks) set(added lineMark) {
+// put adds the mark added, or replaces the mark of the same kind at the same line by it.
+func (m *lineMarks) put(added lineMark) {
 	at, found := slices.BinarySearchFunc(*m, added, lineMark.compare)
 	if found {
 		(*m)[at] = added
@@ -152,7 +155,8 @@ func (m *lineMarks) set(added lineMark) {
 	*m = slices.Insert(*m, at, added)
 }
 
-// compare orders marks by line, then by kind. It returns a negative number if m comes before other.
+// compare orders marks by line and then by kind: the result is negative if m comes before other,
+// and 0 if both have the same line and kind.
 func (m lineMark) compare(other lineMark) int {
 	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }
@@ -164,10 +168,11 @@ func (m lineMarks) between(first, end int) lineMarks {
 	return m[from:max(from, to)]
 }
 
-// splice moves the marks with their lines after an edit. The edit replaced the text between the
-// carets from and to by a text with lineEnds line ends; hasRest says whether text follows in the
-// last line. A line whose text was removed completely loses its marks.
-func (m *lineMarks) splice(from, to caret, lineEnds int, hasRest bool) {
+// followEdit moves the marks to the lines where their texts are after an edit, and removes the
+// marks of lines whose whole text was removed. The edit replaced the text between the carets from
+// and to by a text with lineEnds line ends. textFollows says whether the line of to had text after
+// to.
+func (m *lineMarks) followEdit(from, to caret, lineEnds int, textFollows bool) {
 	shift := lineEnds - (to.line - from.line)
 	old := *m
 	*m = nil
@@ -177,24 +182,26 @@ func (m *lineMarks) splice(from, to caret, lineEnds int, hasRest bool) {
 		case mk.line < from.line:
 		case mk.line > to.line, mk.line == to.line && to.offset == 0:
 			mk.line += shift
-		case mk.line == to.line && several && hasRest:
+		case mk.line == to.line && several && textFollows:
 			mk.line += shift
 		case mk.line > from.line, several && from.offset == 0:
 			continue
 		}
-		m.set(mk)
+		m.put(mk)
 	}
 }
 
-// Mark adds a mark of the given kind to a line, counted from 1, or replaces its mark of the same
-// kind. text, which may be empty, is shown after the line and cannot be edited. Marks move with
-// their lines while the user edits the text, and disappear with them. SetText leaves them at their
-// line numbers. Lines below 1 are ignored.
+// Mark adds a mark of the given kind to a line, counted from 1, or replaces its mark of this kind.
+// text is shown after the line, where it cannot be edited; it may be empty. A line below 1 is
+// ignored.
+//
+// While the user edits the text, marks move with their lines and disappear with them. After
+// SetText they are at the same line numbers as before.
 func (a *Area) Mark(line int, kind MarkKind, text string) {
 	if line < 1 {
 		return
 	}
-	a.buffer.marks.set(lineMark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
+	a.buffer.marks.put(lineMark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
 	a.updateSize()
 	a.redraw()
 }
@@ -206,8 +213,8 @@ func (a *Area) Unmark(kind MarkKind) {
 	a.redraw()
 }
 
-// LinesWithMarks returns the lines with marks of the given kind, counted from 1, in ascending
-// order.
+// LinesWithMarks returns the numbers, from 1 on, of the lines with a mark of the given kind. They
+// ascend.
 func (a *Area) LinesWithMarks(kind MarkKind) (lines []int) {
 	for _, m := range a.buffer.marks {
 		if m.kind == kind {

@@ -21,23 +21,22 @@ func (a *Area) FocusGained() { a.setFocus(true) }
 // FocusLost implements fyne.Focusable. It shows that the area has lost the focus.
 func (a *Area) FocusLost() { a.setFocus(false) }
 
-// setFocus records whether the area has the focus, and ends the last undo step.
+// setFocus records whether the area has the focus, shows it, and ends the undo step.
 func (a *Area) setFocus(focused bool) {
 	a.focused, a.shift = focused, false
 	a.buffer.history.closeStep()
 	a.Refresh()
 }
 
-// KeyDown implements desktop.Keyable. It records that Shift is held, because the events of typed
-// keys do not tell it.
-func (a *Area) KeyDown(event *fyne.KeyEvent) { a.setShift(event, true) }
+// KeyDown implements desktop.Keyable. It records that Shift is held down, because TypedKey does
+// not get the modifiers.
+func (a *Area) KeyDown(event *fyne.KeyEvent) { a.updateShift(event, true) }
 
 // KeyUp implements desktop.Keyable. It records that Shift is released.
-func (a *Area) KeyUp(event *fyne.KeyEvent) { a.setShift(event, false) }
+func (a *Area) KeyUp(event *fyne.KeyEvent) { a.updateShift(event, false) }
 
-// setShift records that Shift is held or released if event is about a Shift key. It ignores other
-// keys.
-func (a *Area) setShift(event *fyne.KeyEvent, held bool) {
+// updateShift records that Shift is held down or released, if the key of event is Shift.
+func (a *Area) updateShift(event *fyne.KeyEvent, held bool) {
 	if event.Name == desktop.KeyShiftLeft || event.Name == desktop.KeyShiftRight {
 		a.shift = held
 	}
@@ -48,7 +47,8 @@ func (a *Area) TypedRune(typed rune) {
 	a.runEdit(func() { a.buffer.insert(string(typed)) })
 }
 
-// TypedKey implements fyne.Focusable. It handles the keys that edit the text or move the cursor.
+// TypedKey implements fyne.Focusable. It handles the keys that edit the text, move the cursor or,
+// with Shift, extend the selection.
 func (a *Area) TypedKey(event *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
@@ -90,7 +90,7 @@ func (a *Area) TypedKey(event *fyne.KeyEvent) {
 }
 
 // TypedShortcut implements fyne.Shortcutable. It handles undo, redo, the clipboard, selecting all
-// and keys with Ctrl.
+// and the keys of handleCtrlKey.
 func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	b := a.buffer
 	clipboard := fyne.CurrentApp().Clipboard()
@@ -122,8 +122,8 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	b.history.closeStep()
 }
 
-// handleCtrlKey handles the key of shortcut, which is held together with Ctrl. Such keys move the
-// cursor by words or to the ends of the text.
+// handleCtrlKey handles a key with Ctrl: arrows move the cursor by words, Home and End to the ends
+// of the text, and Backspace and Delete remove a word. With Shift they extend the selection.
 func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 	b := a.buffer
 	extend := shortcut.Modifier&fyne.KeyModifierShift != 0
@@ -161,7 +161,8 @@ var (
 // click of a DoubleTappable widget by that time, so clicks are counted here.
 const clickPause = 400 * time.Millisecond
 
-// clickCounter counts the clicks at the same caret, to recognise double and triple clicks.
+// clickCounter counts quick clicks at the same caret, so that double and triple clicks are
+// recognised.
 type clickCounter struct {
 	last   time.Time
 	where  caret
@@ -171,8 +172,9 @@ type clickCounter struct {
 // Cursor implements desktop.Cursorable.
 func (s *textBody) Cursor() desktop.Cursor { return desktop.TextCursor }
 
-// MouseDown implements desktop.Mouseable. A click sets the cursor, a double click selects a word and
-// a triple click a line. With Shift it extends the selection.
+// MouseDown implements desktop.Mouseable. A click moves the cursor, or with Shift extends the
+// selection. A double click selects a word, and a triple click a line. A click with the secondary
+// button outside the selection moves the cursor there.
 func (s *textBody) MouseDown(event *desktop.MouseEvent) {
 	look.Focus(s, s.area)
 	b, place := s.area.buffer, s.caretAt(event.Position)

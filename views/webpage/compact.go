@@ -10,7 +10,8 @@ import (
 	"sync"
 )
 
-// svgPatterns are the regular expressions of compact.
+// svgPatterns holds the regular expressions that find the parts of an SVG written by package
+// render.
 type svgPatterns struct {
 	// presentation matches a run of attributes that a style sheet can set as well.
 	presentation *regexp.Regexp
@@ -48,10 +49,12 @@ var compilePatterns = sync.OnceValue(func() svgPatterns {
 // worthwhile is the number of uses from which on a class or a marker makes a picture shorter.
 const worthwhile = 3
 
-// compactSVG makes the text of an SVG shorter, by about a half. Attributes that many elements share
-// become classes; rules is the style sheet that defines them. Arrowheads become markers, coordinates
-// get one decimal, and each group is a line. Lengths in rules are in px, the units of the picture.
-// The metadata, which contain the drawing, stay unchanged.
+// compactSVG returns svg written in about half as many bytes, and rules, a style sheet that the
+// result needs.
+//
+// Attributes that many elements share become classes in rules. Arrowheads become markers,
+// coordinates are rounded to one decimal, and each group is on one line. Lengths in rules are in
+// px, the units of the picture. The metadata, which contain the drawing, stay unchanged.
 func compactSVG(svg string) (short, rules string) {
 	const endOfDrawing = "</metadata>"
 	if drawing, picture, found := strings.Cut(svg, endOfDrawing); found {
@@ -115,8 +118,8 @@ func compactSVG(svg string) (short, rules string) {
 	return joinLines(lines.Replace(short)), markerRules + sheet.String()
 }
 
-// joinLines joins consecutive lines of svg into one path, if they are open paths with the same class
-// and no other attribute. The hatching of the ground consists of such lines.
+// joinLines returns svg with consecutive open paths joined into one, if they have the same class
+// and no other attribute. The strokes below the ground are such paths.
 func joinLines(svg string) string {
 	var b strings.Builder
 	last := "" // the class of the path that has been begun
@@ -139,8 +142,9 @@ func joinLines(svg string) string {
 	return b.String()
 }
 
-// shortenNumbers returns an SVG attribute with its numbers rounded to one decimal. In the path of a
-// polyline, each corner is written relative to the one before.
+// shortenNumbers returns attribute, an attribute of an SVG element, with its numbers rounded to
+// one decimal. In a path of straight lines, each corner is written relative to the corner before
+// it.
 func shortenNumbers(attribute string) string {
 	match := compilePatterns()
 	attribute = match.lines.ReplaceAllStringFunc(attribute, func(path string) string {
@@ -167,13 +171,14 @@ func shortenNumbers(attribute string) string {
 	return strings.ReplaceAll(attribute, " -", "-")
 }
 
-// parseTenths returns the number written as text, multiplied by ten and rounded.
+// parseTenths returns the decimal number in text in tenths, rounded.
 func parseTenths(text string) int {
 	x, _ := strconv.ParseFloat(text, 64)
 	return int(math.Round(10 * x))
 }
 
-// formatTenths returns n tenths as a decimal number, without a zero before the decimal point.
+// formatTenths returns n tenths as a decimal number, without a zero before the decimal point: ".5"
+// for 5.
 func formatTenths(n int) string {
 	text := strconv.FormatFloat(float64(n)/10, 'f', -1, 64)
 	if n > -10 && n < 10 {

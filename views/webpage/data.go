@@ -28,7 +28,8 @@ const (
 	maxNames = 5
 )
 
-// pageData is the content of a page for its script, written as JSON.
+// pageData is everything that the script of a page knows about its drawing. It is in the page as
+// JSON.
 type pageData struct {
 	Kind     string       `json:"kind"`
 	Play     string       `json:"play"`
@@ -56,8 +57,8 @@ type pageData struct {
 	numbers map[string]int // of sentences
 }
 
-// sentenceNumber returns the index of sentence in Sentences. It adds the sentence if it is new.
-func (d *pageData) sentenceNumber(sentence string) int {
+// addSentence adds sentence to d.Sentences, unless it is there already, and returns its index.
+func (d *pageData) addSentence(sentence string) int {
 	n, ok := d.numbers[sentence]
 	if !ok {
 		n = len(d.Sentences)
@@ -67,7 +68,8 @@ func (d *pageData) sentenceNumber(sentence string) int {
 	return n
 }
 
-// vertexData is a vertex for the script.
+// vertexData is a vertex with its value and the sentences about it, as the script of the page
+// knows it.
 type vertexData struct {
 	// ID is in the picture as data-vertex. It is nil if it is the number of the vertex.
 	ID     *graphs.VertexID `json:"id,omitempty"`
@@ -86,7 +88,7 @@ type vertexData struct {
 	Question *question `json:"question,omitempty"`
 }
 
-// stepData is a step of the solution.
+// stepData is a step of the explanation of the solution, as the script of the page knows it.
 type stepData struct {
 	// Text is the text of the step, or its beginning if Sentence is set, the number of a sentence that
 	// follows.
@@ -101,8 +103,8 @@ var textIDs = []string{
 	"wrong", "again", "tokens",
 }
 
-// buildData returns the content of the page for its script. It returns ctx.Err() if ctx is
-// cancelled, and the errors of solver.Solve.
+// buildData returns the data for the script of the page. It returns ctx.Err() if ctx is cancelled,
+// and the errors of solver.Solve.
 func (p *Page) buildData(ctx context.Context) (*pageData, error) {
 	position := solver.PositionOf(p.Drawing)
 	d := &pageData{
@@ -127,11 +129,11 @@ func (p *Page) buildData(ctx context.Context) (*pageData, error) {
 	if p.Task != "" {
 		d.Ask = p.Drawing.Exercise().Ask.String()
 	}
-	start, err := p.startMatch(ctx)
+	start, err := p.startState(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := p.addReplies(ctx, d, start); err != nil {
+	if err := p.setReplies(ctx, d, start); err != nil {
 		return nil, err
 	}
 	if start == nil {
@@ -161,9 +163,10 @@ func (p *Page) buildData(ctx context.Context) (*pageData, error) {
 // byXOR says that the script finds replies by the XOR of the values.
 const byXOR = "xor"
 
-// startMatch returns the position from which the game on the page is played, or nil if the page
-// cannot play it. It returns ctx.Err() if ctx is cancelled, and the errors of the solver.
-func (p *Page) startMatch(ctx context.Context) (*match.State, error) {
+// startState returns the state of a match in which the game on the page begins. It returns nil if
+// the game cannot be played on the page or is over from the start. It returns ctx.Err() if ctx is
+// cancelled, and the errors of the solver.
+func (p *Page) startState(ctx context.Context) (*match.State, error) {
 	if p.board == nil || !p.Solution.Played || countTokens(p.board.Position) > maxTokens {
 		return nil, nil
 	}
@@ -174,14 +177,14 @@ func (p *Page) startMatch(ctx context.Context) (*match.State, error) {
 	return start, nil
 }
 
-// addReplies sets d.Replies: the moves with which the program replies in a game that begins at
-// start. It stays nil if start is nil, or if the replies take too much work; see findReplies.
-// addReplies returns ctx.Err() if ctx is cancelled, and the errors of the solver.
-func (p *Page) addReplies(ctx context.Context, d *pageData, start *match.State) error {
+// setReplies sets d.Replies, from which the script finds the moves of the program in a game that
+// begins at start. It stays nil if start is nil or the replies take too much work; see
+// findReplies. setReplies returns ctx.Err() if ctx is cancelled, and the errors of the solver.
+func (p *Page) setReplies(ctx context.Context, d *pageData, start *match.State) error {
 	if start == nil {
 		return nil
 	}
-	if addsByXOR(start) {
+	if isDecidedByXOR(start) {
 		d.Replies = byXOR
 		return nil
 	}
@@ -237,20 +240,22 @@ func countTokens(position solver.Position) (n int) {
 	return n
 }
 
-// vertexName returns the name of vertex v of graph f for a card, the text that explains a vertex.
+// vertexName returns the full name of the vertex with the index v in f, a graph of the drawing.
 func (p *Page) vertexName(f *graphs.Frozen, v int32) string {
 	vertex, _ := p.Drawing.Graph().Vertex(f.VertexID[v])
 	return explain.FullName(vertex)
 }
 
-// newNarrator returns a narrator that writes the texts of the cards and the steps.
+// newNarrator returns a Narrator that writes sentences for the page: with full names of vertices
+// and short lists.
 func (p *Page) newNarrator() *explain.Narrator {
 	narrator := explain.NewNarrator(p.words, p.Drawing, p.Solution)
 	narrator.NameOf, narrator.MaxListed, narrator.MaxSentences = explain.FullName, maxNames, maxNames
 	return narrator
 }
 
-// addCards adds to each vertex of d its value and its card: the sentences that explain the value.
+// addCards gives each vertex of d its value and its card, which is a list of sentences that
+// explain the value.
 func (p *Page) addCards(d *pageData) {
 	s, f := p.Solution, p.Solution.Position.Graph
 	narrator := p.newNarrator()
@@ -263,7 +268,7 @@ func (p *Page) addCards(d *pageData) {
 			sentences = sentences[:min(1, len(sentences))]
 		}
 		for _, sentence := range sentences {
-			v.Card = append(v.Card, d.sentenceNumber(narrator.Say(sentence)))
+			v.Card = append(v.Card, d.addSentence(narrator.Say(sentence)))
 		}
 		value, ok := reason.Value.Nimber()
 		if !ok {
@@ -277,8 +282,8 @@ func (p *Page) addCards(d *pageData) {
 	}
 }
 
-// countOptionValues returns how many options have the value n, for each n from 0 to the mex and to
-// the largest value of an option. Values above maxStrip do not count.
+// countOptionValues returns the number of options with the value n for n = 0, 1, … up to at least
+// the mex. Options with a value above maxStrip are left out.
 func countOptionValues(reason solver.Reason) []int {
 	counts := make([]int, reason.Mex+1)
 	for _, o := range reason.Options {
@@ -294,8 +299,8 @@ func countOptionValues(reason solver.Reason) []int {
 	return counts
 }
 
-// addSteps adds the steps of the solution to d, in the order in which they are explained. It returns
-// ctx.Err() if ctx is cancelled.
+// addSteps adds the steps that explain the solution to d, in their order. It returns ctx.Err() if
+// ctx is cancelled.
 func (p *Page) addSteps(ctx context.Context, d *pageData) error {
 	sequence, err := steps.New(ctx, p.Solution)
 	if err != nil {
@@ -316,8 +321,8 @@ func (p *Page) addSteps(ctx context.Context, d *pageData) error {
 	return nil
 }
 
-// shareSentence makes the text of step s shorter if it ends with a sentence of card: it replaces the
-// sentence by its index. card holds indices of sentences.
+// shareSentence cuts the last sentence off s.Text and sets s.Sentence to its index in d.Sentences,
+// if it is one of the sentences in card. card is the card of the vertex of the step.
 func (d *pageData) shareSentence(s *stepData, card []int) {
 	for _, number := range card {
 		if begin, ok := strings.CutSuffix(s.Text, d.Sentences[number]); ok {

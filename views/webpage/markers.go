@@ -13,16 +13,18 @@ import (
 // picture. Half a pixel is not seen.
 const maxDeviation = 0.5
 
-// arrowhead is an arrowhead at the end of a shaft that points to the right, and a marker of an SVG. Its
-// lengths are in tenths of a unit.
+// arrowhead is the shape of an arrowhead, seen from the end of a shaft that points to the right.
+// It is the content of an SVG marker. Its lengths are in tenths of a unit of the picture.
 type arrowhead struct {
 	tip, back, notch, half int
 	fill                   string // its attribute
 }
 
-// useMarkers replaces the arrowheads in svg by markers, which takes half as many bytes. It does so
-// for edges with one shaft whose arrowhead many edges share, if the marker draws it within
-// maxDeviation. rules is the style sheet that gives the shafts their markers.
+// useMarkers returns svg with the arrowheads of edges written as SVG markers, in half as many
+// bytes, and rules, the style sheet that gives the edges their markers.
+//
+// An edge keeps its own arrowhead if it has several shafts, if few edges have the same arrowhead,
+// or if the marker would move a corner by more than maxDeviation.
 func useMarkers(svg string) (short, rules string) {
 	match := compilePatterns()
 	uses := map[arrowhead]int{}
@@ -59,8 +61,8 @@ func useMarkers(svg string) (short, rules string) {
 	return svg[:end] + "<defs>" + markers.String() + "</defs>\n" + svg[end:], sheet.String()
 }
 
-// parseHead returns the arrowhead of an edge; arrow is a match of patterns.arrow. ok is false if a
-// marker would draw the arrowhead elsewhere.
+// parseHead returns the shape of the arrowhead of an edge. arrow is a match of svgPatterns.arrow.
+// ok is false if a marker of this shape would not look the same.
 func parseHead(arrow []string) (h arrowhead, ok bool) {
 	shaft, corners := parsePoints(arrow[3]), parsePoints(arrow[5]+" "+arrow[6])
 	if len(shaft) < 2 || len(corners) != 4 {
@@ -95,11 +97,12 @@ func parseHead(arrow []string) (h arrowhead, ok bool) {
 	return h, true
 }
 
-// roundToHalf rounds n, a length in tenths, to a multiple of 5, half a unit. Then equal heads of
-// different edges are equal.
+// roundToHalf rounds n, a length in tenths of a unit, to half a unit, so that nearly equal
+// arrowheads become equal.
 func roundToHalf(n int) int { return 5 * int(math.Round(float64(n)/5)) }
 
-// parsePoints returns the points of an SVG path, all of whose numbers must be coordinates.
+// parsePoints returns the points of an SVG path with absolute coordinates, which are the only
+// numbers in it.
 func parsePoints(path string) []scene.Point {
 	numbers := compilePatterns().number.FindAllString(path, -1)
 	list := make([]scene.Point, len(numbers)/2)

@@ -40,7 +40,8 @@ var styleSheet = sync.OnceValue(func() string {
 	return strings.NewReplacer(": ", ":", "; }", "}", "; ", ";", " { ", "{", " }", "}").Replace(styleFile)
 })
 
-// Page is a page that shows and plays a drawing.
+// Page is an HTML page that shows a drawing and, if it has a solution, explains and plays the
+// game.
 type Page struct {
 	// Drawing is the drawing to show. It has a vertex for each nim heap that a move can leave.
 	Drawing *document.Drawing
@@ -56,9 +57,9 @@ type Page struct {
 	maxWork int
 }
 
-// New returns the page that shows drawing d. s is its solution, or nil for a page with the picture
-// only. If the drawing has nim heaps, New solves it again with the moves of the heaps. It returns
-// ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
+// New returns the page of the drawing d. s is the solution of d, or nil for a page that shows only
+// the picture. If d has nim heaps, New adds the vertices to which their moves lead and solves the
+// drawing again. It returns ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
 func New(ctx context.Context, w *words.Words, d *document.Drawing, s *solver.Solution) (*Page, error) {
 	p := &Page{Drawing: d, Solution: s, words: w, maxWork: maxWork}
 	board, err := match.NewBoard(d)
@@ -73,9 +74,11 @@ func New(ctx context.Context, w *words.Words, d *document.Drawing, s *solver.Sol
 	return p, err
 }
 
-// Write writes the page to out. s is the picture that it shows, and o the options for writing it. If
-// the page plays, the table of the program's replies can take some seconds; see maxReplies. Write
-// returns ctx.Err() if ctx is cancelled, and the errors of the solver and of out.
+// Write writes the page as HTML to out. s is the picture of the drawing, and o has the options
+// with which the picture is written. Write returns ctx.Err() if ctx is cancelled, and the errors
+// of the solver and of out.
+//
+// If the page plays, the table of the program's replies can take some seconds; see maxReplies.
 func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o render.Options) error {
 	d, err := p.buildData(ctx)
 	if err != nil {
@@ -103,7 +106,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	}
 	low, high := render.Bounds(s)
 	svg, rules := compactSVG(picture.String())
-	style := p.writeStyleSheet(light, unique, svg, rules, high.X-low.X+2*o.Margin)
+	style := p.buildStyleSheet(light, unique, svg, rules, high.X-low.X+2*o.Margin)
 	title := o.Title
 	if title == "" {
 		title = p.words.T("page.title")
@@ -112,7 +115,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n",
 		html.EscapeString(p.words.Language()))
 	fmt.Fprintf(&b, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "+
-		"style-src '%s'; script-src '%s'\">\n", scriptHash(style), scriptHash(script()))
+		"style-src '%s'; script-src '%s'\">\n", policyHash(style), policyHash(script()))
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
 	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style>\n", html.EscapeString(title), style)
 	fmt.Fprintf(&b, "<h1 dir=\"auto\">%s</h1>\n", html.EscapeString(title))
@@ -138,15 +141,15 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	return err
 }
 
-// scriptHash returns the hash of text, a script or style sheet in the page, in the form of a content
-// security policy.
-func scriptHash(text string) string {
+// policyHash returns the hash of text, a script or style sheet, by which the content security
+// policy of the page allows it.
+func policyHash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// distinctColours returns palette p with no two colours equal: equal ones get different last bits.
-// So the colour of a shape in a picture tells its role.
+// distinctColours returns a copy of p in which no two roles have the same opaque colour. Equal
+// colours are changed by so little that it is not seen. So the colour of a shape says its role.
 func distinctColours(p *scene.Palette) *scene.Palette {
 	unique, used := *p, map[color.NRGBA]bool{}
 	for role := range unique {
@@ -172,11 +175,11 @@ const (
 	smallestWidth = 0.55
 )
 
-// writeStyleSheet returns the style sheet of the page. palette has its colours. unique is the
-// palette of picture, an SVG, as distinctColours returns it. rules is the style sheet of the
-// picture's classes, and width its natural width in pixels. If palette is light, the sheet has
-// colours for dark screens too.
-func (p *Page) writeStyleSheet(palette, unique *scene.Palette, picture, rules string, width float64) string {
+// buildStyleSheet returns the style sheet of the page in the colours of palette. picture is the
+// SVG, drawn in the palette unique, which distinctColours has returned for palette. rules is the
+// style sheet of the SVG, and width its natural width in pixels. If palette is one of the usual
+// light ones, the sheet also has the colours for dark screens.
+func (p *Page) buildStyleSheet(palette, unique *scene.Palette, picture, rules string, width float64) string {
 	var b strings.Builder
 	scheme := "light"
 	if palette.Dark() {
@@ -213,7 +216,8 @@ func (p *Page) writeStyleSheet(palette, unique *scene.Palette, picture, rules st
 	return b.String()
 }
 
-// colourVariables returns the CSS variables that give the page its colours, from palette p.
+// colourVariables returns CSS variables, such as --ink, with the colours of p for the parts of the
+// page around the picture.
 func colourVariables(p *scene.Palette) string {
 	var b strings.Builder
 	for _, v := range []struct {
@@ -234,5 +238,5 @@ func colourVariables(p *scene.Palette) string {
 	return b.String()
 }
 
-// hexColour returns colour c as #rrggbb.
+// hexColour returns the colour c in the form #rrggbb.
 func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

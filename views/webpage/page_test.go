@@ -142,7 +142,7 @@ func TestSecurityPolicyHasTheHashes(t *testing.T) {
 		"style-src":  part("<style>", "</style>"),
 		"script-src": part("<script>", "</script>"),
 	} {
-		if want := directive + " '" + scriptHash(text) + "'"; !strings.Contains(page, want) {
+		if want := directive + " '" + policyHash(text) + "'"; !strings.Contains(page, want) {
 			t.Errorf("the policy does not have %s", want)
 		}
 	}

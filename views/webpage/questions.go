@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/explain"
 )
 
-// question is a question that the page asks and checks.
+// question is a question that the page asks. The script compares the answer of the person with it.
 type question struct {
 	Text string `json:"text,omitempty"` // empty if it asks for the value of its vertex
 	// Right is the answer: P, N or D, or the value of the position. It is empty for the value of a
@@ -19,9 +19,10 @@ type question struct {
 	Wrong map[string]int `json:"wrong,omitempty"`
 }
 
-// addQuestions adds the questions of the exercise to d. If the drawing is no exercise, the questions
-// ask for the values of all vertices; a large drawing gets none, because its script asks for the
-// values that it shows. The search for reasons stops when ctx is cancelled.
+// addQuestions adds the questions of the exercise to d. If the drawing is no exercise, it adds a
+// question for the value of each vertex. If there are more than maxJudged vertices, it adds no
+// such questions, and no reasons why answers are wrong. The search for reasons stops when ctx is
+// cancelled.
 func (p *Page) addQuestions(ctx context.Context, d *pageData) {
 	s, isLarge := p.Solution, len(d.Vertices) > maxJudged
 	ask := p.Drawing.Exercise().Ask
@@ -58,14 +59,14 @@ func (p *Page) addQuestions(ctx context.Context, d *pageData) {
 			answer, _ := exercises.ParseAnswer(text)
 			comments := narrator.CommentTexts(examiner.Judge(ctx, q, answer))
 			if text != right && len(comments) > 0 {
-				made.Wrong[text] = d.sentenceNumber(comments[0])
+				made.Wrong[text] = d.addSentence(comments[0])
 			}
 		}
 	}
 }
 
-// addWinningMoves adds the winning moves in the position start to d, if the exercise asks for one.
-// It adds none if start is nil.
+// addWinningMoves sets d.Winning to the winning moves in the state start, if the exercise asks for
+// such a move and start is not nil.
 func (p *Page) addWinningMoves(d *pageData, start *match.State) {
 	if start == nil || p.Drawing.Exercise().Ask != document.AskMove {
 		return

@@ -14,13 +14,14 @@ import (
 const (
 	// maxReplies bounds the table of replies, which takes some 20 bytes an entry.
 	maxReplies = 20_000
-	// maxWork bounds the work for the table, see workOf: some seconds.
+	// maxWork bounds the work for the table, which takes some seconds; see estimateWork.
 	maxWork = 1_000_000
 )
 
-// addsByXOR reports whether the XOR of the tokens' values decides who wins s: it is a directed game
-// in normal play, and the value of each vertex is a nimber.
-func addsByXOR(s *match.State) bool {
+// isDecidedByXOR reports whether the player to move in s wins if and only if the XOR of the values
+// of the tokens is not 0. That is so for a directed game in normal play if the value of each
+// vertex is a nimber.
+func isDecidedByXOR(s *match.State) bool {
 	if s.Position.Graph.Kind != graphs.Directed || s.Position.Play != graphs.Normal {
 		return false
 	}
@@ -30,8 +31,9 @@ func addsByXOR(s *match.State) bool {
 // over is the entry of a position in which an Anti-SG game has ended although moves are left.
 const over = -1
 
-// replyTable maps the positions in which the program may have to move to the number of its move: the
-// number of an edge, or of a vertex in Node Kayles. Numbers are those of the first position.
+// replyTable holds the program's reply in each position in which the program may have to move. A
+// reply is the number of an edge or, in Node Kayles, of a vertex in the graph of the first
+// position.
 type replyTable struct {
 	start   *match.State
 	entries map[string]int32
@@ -39,10 +41,12 @@ type replyTable struct {
 	unknown bool // in some position it is out of reach who wins, so that no reply is known to be best
 }
 
-// findReplies returns the program's replies in a game from the state start, whoever moves first: the
-// number of its move for each position in which it may have to move. It returns nil if there are
-// more than maxReplies positions, if they take more work than mostWork, or if it is not known who
-// wins one of them. It returns ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
+// findReplies returns the program's replies in a match that begins at start, whoever moves first:
+// for each position in which the program may have to move, by its stateKey, the number of its
+// move. It returns ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
+//
+// It returns nil if there are more than maxReplies positions, if they take more work than
+// mostWork, or if it is not known who wins one of them.
 func findReplies(ctx context.Context, start *match.State, mostWork int) (map[string]int32, error) {
 	t := &replyTable{start: start, entries: map[string]int32{}}
 	seen := map[string]bool{} // positions in which the person is to move
@@ -81,9 +85,9 @@ func findReplies(ctx context.Context, start *match.State, mostWork int) (map[str
 	return t.entries, nil
 }
 
-// workOf returns an estimate of the work of solving s: the number of its vertices and edges. If
-// moves change the graph, it is this number for each move.
-func workOf(s *match.State) int {
+// estimateWork returns an estimate of the work to solve s: its number of vertices and edges, times
+// the number of moves if moves change the graph.
+func estimateWork(s *match.State) int {
 	size := s.Position.Graph.Order() + s.Position.Graph.Size()
 	if s.Position.Graph.Kind.OnGraph() {
 		return size * max(1, len(s.Solution.Moves))
@@ -91,10 +95,10 @@ func workOf(s *match.State) int {
 	return size
 }
 
-// addReply adds the program's reply in state s to the table, and returns the state after the reply.
-// It returns nil if the table has s already, or if s has no moves.
+// addReply adds the program's reply in the state s to the table and returns the state after it. It
+// returns nil if the table already has a reply in s or the match is over.
 func (t *replyTable) addReply(ctx context.Context, s *match.State) (*match.State, error) {
-	t.work += workOf(s)
+	t.work += estimateWork(s)
 	t.unknown = t.unknown || s.Outcome() == solver.OutcomeUnknown
 	key := t.stateKey(s)
 	if _, known := t.entries[key]; known {
@@ -111,9 +115,10 @@ func (t *replyTable) addReply(ctx context.Context, s *match.State) (*match.State
 	return s.After(ctx, edge)
 }
 
-// bestMove returns the index of a move that keeps the outcome: a winning move that brings the end
-// nearer, otherwise a move that keeps the draw, otherwise the first move. It is faster than
-// match.Best, which also delays a loss.
+// bestMove returns the index in moves of the move that the program makes: a winning move that
+// brings the end nearer, otherwise a move that keeps a draw, otherwise the first.
+//
+// It is faster than match.Best, which also delays a loss.
 func bestMove(moves []solver.Move) int {
 	progresses := func(m solver.Move) bool { return m.Wins && m.Progress }
 	if i := slices.IndexFunc(moves, progresses); i >= 0 {
@@ -122,8 +127,8 @@ func bestMove(moves []solver.Move) int {
 	return max(0, slices.IndexFunc(moves, func(m solver.Move) bool { return m.Draws }))
 }
 
-// moveNumber returns the number of the move along edge in the table: that of the edge or, in Node
-// Kayles, of the vertex at which it starts. Numbers are those of the first position.
+// moveNumber returns the number of a move in the graph of the first position: the index of edge
+// or, in Node Kayles, of the vertex that the move removes.
 func (t *replyTable) moveNumber(edge graphs.EdgeID) int32 {
 	f := t.start.Position.Graph
 	e := int32(slices.Index(f.EdgeID, edge))
@@ -133,8 +138,8 @@ func (t *replyTable) moveNumber(edge graphs.EdgeID) int32 {
 	return e
 }
 
-// stateKey returns the key of state s in the table, as the script computes it too: the vertices with
-// tokens, and the vertices or edges that are left.
+// stateKey returns the text that stands for the state s in the table. The script computes the same
+// text. It lists the vertices with tokens and then the vertices or edges that are left.
 func (t *replyTable) stateKey(s *match.State) string {
 	first, now := t.start.Position.Graph, s.Position.Graph
 	var tokens, left []string
@@ -163,12 +168,12 @@ func (t *replyTable) stateKey(s *match.State) string {
 	return strings.Join(tokens, ",") + "/" + strings.Join(left, ",")
 }
 
-// edgeText returns the number of edge e of the graph now as text. If the edge has several copies,
-// their number follows.
-func (t *replyTable) edgeText(now *graphs.Frozen, e int32) string {
-	text := strconv.Itoa(slices.Index(t.start.Position.Graph.EdgeID, now.EdgeID[e]))
-	if now.Count[e] > 1 {
-		text += "*" + strconv.Itoa(int(now.Count[e]))
+// edgeText returns the part of a stateKey for the edge with the index e in the graph current: its
+// index in the graph of the first position and, if there are several copies, their number.
+func (t *replyTable) edgeText(current *graphs.Frozen, e int32) string {
+	text := strconv.Itoa(slices.Index(t.start.Position.Graph.EdgeID, current.EdgeID[e]))
+	if current.Count[e] > 1 {
+		text += "*" + strconv.Itoa(int(current.Count[e]))
 	}
 	return text
 }

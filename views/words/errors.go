@@ -13,37 +13,42 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Message is a value that has a text: Key is the translation key and Data the values of its
-// placeholders. Errors of other packages implement it without importing this package. Data may
-// contain errors, other Messages, values with a Key method only, lists of vertices ([]int32) and
-// cycles; they are put into words as well.
+// Message is a value that can be put into words, such as an error. Key is the translation key of
+// its text, and Data the values of the placeholders in the text. Other packages implement it
+// without importing this package.
+//
+// Values in Data are put into words as well if they are errors, Messages, values with only a Key
+// method, lists of vertices ([]int32) or cycles.
 type Message interface {
 	Key() string
 	Data() map[string]any
 }
 
-// keyedText is a value with a text that has no placeholders.
+// keyedText is a value whose text, under the translation key Key, has no placeholders.
 type keyedText interface{ Key() string }
 
-// hasLocation is implemented by errors with a place in the input. LocationData returns a value that
-// describes the place, or nil if the error is about no particular place.
+// hasLocation is an error that may know the place of the mistake in the input. LocationData
+// returns a value that describes the place, or nil if it is not known.
 type hasLocation interface{ LocationData() any }
 
-// cycleError is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle
-// in order, by their indices in a snapshot of the drawing.
+// cycleError is an error about a cycle of vertices. CycleVertices returns them in the order of the
+// cycle, as indices in a snapshot of the drawing.
 type cycleError interface{ CycleVertices() []int32 }
 
-// Names returns the name of a vertex by its index in a snapshot of the drawing, or "" if there is
-// no such vertex.
+// Names is a function that returns the name of a vertex. number is the index of the vertex in a
+// snapshot of the drawing. The name is "" if there is no such vertex.
 type Names func(number int32) string
 
 // mark precedes values of placeholders while a text is built, so that a name at the beginning of a
 // sentence is not capitalized.
 const mark = "\x00"
 
-// Error returns err as a sentence, with its place in the input. The outermost Message in the chain
-// of errors gives the text; errors of the system are recognised by errors.Is. names returns the
-// names of vertices; it may be nil if the error is about no vertices.
+// Error returns err as a sentence in the chosen language, with the place of the mistake in the
+// input if it is known. names returns the names of vertices; it may be nil if err is not about
+// vertices.
+//
+// The text is that of the outermost Message in the chain of errors. Common errors of the system,
+// such as fs.ErrNotExist, have texts too.
 func (w *Words) Error(err error, names Names) string {
 	text := w.withPlace(err, names)
 	if first, size := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
@@ -52,21 +57,20 @@ func (w *Words) Error(err error, names Names) string {
 	return strings.ReplaceAll(text, mark, "")
 }
 
-// Message returns the text of message, which must mention no vertices. Unlike T, it also puts
-// messages among the data into words.
+// Message returns the text of message in the chosen language. The text must not name vertices.
 func (w *Words) Message(message Message) string {
 	return strings.ReplaceAll(w.messageText(message, nil), mark, "")
 }
 
-// ErrorClause returns err as a part of a sentence, without its place, for use after "file:line: ".
-// names returns the names of vertices; it may be nil.
+// ErrorClause returns err as a text that can follow "file:line: ", without the place of the
+// mistake. names returns the names of vertices; it may be nil.
 func (w *Words) ErrorClause(err error, names Names) string {
 	return strings.ReplaceAll(w.describe(err, names), mark, "")
 }
 
-// ErrorLine returns err on one line after the place of the error: "WHERE: WHAT". where is the name
-// of a file; the location of the error in the file, such as a line, is appended to it. names
-// returns the names of vertices; it may be nil.
+// ErrorLine returns err as a line of the form "where:place: text". where is the name of a file; if
+// the place of the mistake in the file is known, such as a line, it follows. names returns the
+// names of vertices; it may be nil.
 func (w *Words) ErrorLine(where string, err error, names Names) string {
 	var p interface{ Location() string }
 	if errors.As(err, &p) && p.Location() != "" {
@@ -75,8 +79,8 @@ func (w *Words) ErrorLine(where string, err error, names Names) string {
 	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.ErrorClause(err, names))
 }
 
-// withPlace returns the text of err after its place in the input, if it has a place. names returns
-// the names of vertices.
+// withPlace returns the text of err and, in front of it, the place of the mistake if it is known.
+// names returns the names of vertices.
 func (w *Words) withPlace(err error, names Names) string {
 	what := w.describe(err, names)
 	var said Message
@@ -84,13 +88,14 @@ func (w *Words) withPlace(err error, names Names) string {
 		return what
 	}
 	if p, ok := said.(hasLocation); ok && p.LocationData() != nil {
-		return w.T("error.at", Data{"Where": w.datum(p.LocationData(), names), "What": what})
+		return w.T("error.at", Data{"Where": w.localizeValue(p.LocationData(), names), "What": what})
 	}
 	return what
 }
 
-// describe returns the text of err without its place. The outermost Message in its chain gives the
-// text. names returns the names of vertices.
+// describe returns the text of err without the place of the mistake: that of the outermost Message
+// in its chain, that of a known error of the system, or err.Error(). names returns the names of
+// vertices.
 func (w *Words) describe(err error, names Names) string {
 	var said Message
 	if errors.As(err, &said) {
@@ -106,15 +111,15 @@ func (w *Words) describe(err error, names Names) string {
 func (w *Words) messageText(message Message, names Names) string {
 	data := Data{}
 	for place, value := range message.Data() {
-		data[place] = w.datum(value, names)
+		data[place] = w.localizeValue(value, names)
 	}
 	return w.T(message.Key(), data)
 }
 
-// datum returns the value of a placeholder in words if it is an error, a message, a cycle or a list
-// of vertices. It returns every other value unchanged, because the template formats it. names
-// returns the names of vertices.
-func (w *Words) datum(value any, names Names) any {
+// localizeValue returns value, the value of a placeholder, put into words if it is an error, a
+// Message, a keyedText, a cycle or a list of vertices. A string gets mark as a prefix. Other
+// values stay the same, because the template formats them. names returns the names of vertices.
+func (w *Words) localizeValue(value any, names Names) any {
 	switch v := value.(type) {
 	case Message:
 		if err, ok := value.(error); ok {
@@ -138,8 +143,8 @@ func (w *Words) datum(value any, names Names) any {
 	return value
 }
 
-// cycleText returns the cycle through vertices as text, such as "a → b → a". names returns their
-// names.
+// cycleText returns a cycle through the given vertices as text, such as "a → b → a". names returns
+// their names.
 func (w *Words) cycleText(vertices []int32, names Names) string {
 	if len(vertices) == 0 {
 		return ""
@@ -148,8 +153,9 @@ func (w *Words) cycleText(vertices []int32, names Names) string {
 	return mark + strings.Join(append(cycleNames, cycleNames[0]), " → ")
 }
 
-// vertexNames returns the names of the first twelve vertices. If there are more, the last text is
-// the number of all vertices. names returns the name of a vertex; it may be nil.
+// vertexNames returns the names of the given vertices. If there are more than twelve, it returns
+// twelve names and then the text for the number of vertices. names returns the name of a vertex;
+// it may be nil.
 func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 	const limit = 12
 	for i, v := range vertices {
@@ -169,12 +175,12 @@ func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 	return parts
 }
 
-// shortName returns name cut to at most 41 characters. Names in drawings can have any length, and
-// sentences must stay readable.
+// shortName returns name cut to 40 characters and an ellipsis if it is longer, so that sentences
+// stay readable.
 func shortName(name string) string { return xstrings.Truncate(name, 40) }
 
-// systemKey returns the translation key for err if it comes from the system or the standard
-// library. Otherwise it returns "".
+// systemKey returns the translation key of the text for err if err is a known error of the system,
+// such as fs.ErrNotExist. Otherwise it returns "".
 func systemKey(err error) string {
 	for _, known := range []struct {
 		err error
@@ -199,8 +205,8 @@ func systemKey(err error) string {
 	return ""
 }
 
-// unwrapPath returns err without the operation and the path that an error of the file system names,
-// because messages name them already.
+// unwrapPath returns the cause of an error of the file system, without the operation and the path
+// that it failed for, because messages name these already. It returns other errors unchanged.
 func unwrapPath(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

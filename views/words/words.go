@@ -21,7 +21,8 @@ import (
 // Fallback is the language that has a text for every key.
 const Fallback = "en"
 
-// Words returns texts in one language. It is safe for concurrent use.
+// Words returns the texts of the program in the language that the user chose. It is safe for
+// concurrent use.
 type Words struct {
 	files fs.FS
 	tags  []language.Tag // the available languages
@@ -36,10 +37,10 @@ type Words struct {
 	texts map[language.Tag]map[string]jsontext.Value
 }
 
-// Load returns the texts of all *.json files at the root of files, each named by its language
-// ("en.json", "zh-Hans.json"). It chooses the first language of preferred that is available, and
-// English for missing keys. It returns the errors of SetLanguage, and an error for a file name that
-// is not a language.
+// Load returns the texts in the *.json files at the root of files, each of which is named for its
+// language, such as "zh-Hans.json". It chooses the first language of preferred that is available;
+// missing texts are in English. Load returns the errors of SetLanguage, and an error if the name
+// of a file is not a language.
 func Load(files fs.FS, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
@@ -62,8 +63,9 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 	return w, w.SetLanguage(preferred...)
 }
 
-// SetLanguage chooses the first language of preferred that is available. If its file cannot be read
-// or parsed, the error contains its name, and the language stays the same.
+// SetLanguage chooses the first language of preferred that is available. If the file of the
+// language cannot be read or parsed, SetLanguage returns an error with the name of the file, and
+// the language stays as it is.
 func (w *Words) SetLanguage(preferred ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -78,7 +80,8 @@ func (w *Words) SetLanguage(preferred ...string) error {
 	return nil
 }
 
-// readLanguage reads the file of the language tag, unless it was read before or does not exist.
+// readLanguage reads the texts of the language tag into w.texts. It does nothing if they were read
+// before or there is no such language.
 func (w *Words) readLanguage(tag language.Tag) error {
 	if w.texts[tag] != nil || !slices.Contains(w.tags, tag) {
 		return nil
@@ -96,8 +99,8 @@ func (w *Words) readLanguage(tag language.Tag) error {
 	return nil
 }
 
-// Languages returns the tags of the available languages in order, and in names the name of each
-// language in the language itself.
+// Languages returns the tags of all available languages, sorted, such as "en", and the names of
+// the languages, each in the language itself.
 func (w *Words) Languages() (tags, names []string) {
 	for _, tag := range w.tags {
 		tags = append(tags, tag.String())
@@ -109,7 +112,7 @@ func (w *Words) Languages() (tags, names []string) {
 	for _, tag := range w.tags {
 		_ = w.readLanguage(tag) // on an error the language gets its English name
 	}
-	w.register(name)
+	w.moveToBundle(name)
 	for _, tag := range tags {
 		text, _ := i18n.NewLocalizer(w.bundle, tag).Localize(&i18n.LocalizeConfig{MessageID: name})
 		names = append(names, text)
@@ -117,9 +120,10 @@ func (w *Words) Languages() (tags, names []string) {
 	return tags, names
 }
 
-// register moves the texts of key from w.texts to the bundle of the translation library. A text is
-// a string or an object of plural forms; anything else counts as missing.
-func (w *Words) register(key string) {
+// moveToBundle moves the texts of key, in all languages that were read, from w.texts to w.bundle,
+// where the translation library finds them. A text is a string or an object of plural forms;
+// anything else is dropped.
+func (w *Words) moveToBundle(key string) {
 	for tag, texts := range w.texts {
 		text, ok := texts[key]
 		if !ok {
@@ -152,42 +156,44 @@ func (w *Words) Language() string {
 // Data holds the values of a text's placeholders, such as {{.Name}}, by name.
 type Data map[string]any
 
-// T returns the text of key, with the values of data in its placeholders. If there is no text, it
-// returns key. If key begins with graphs.VerbatimPrefix, it returns the rest of key.
+// T returns the text of key in the chosen language. data holds the values of its placeholders. If
+// there is no text, T returns key. If key begins with graphs.VerbatimPrefix, T returns the rest of
+// key.
 func (w *Words) T(key string, data ...Data) string {
-	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: w.merge(data)})
+	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: w.mergeData(data)})
 }
 
 // alternativesMark separates a text from its Alternatives.
 const alternativesMark = " | "
 
-// Alternatives returns the additional text of key: other words that people search for, or how
-// something is done. It returns "" if there is none.
+// Alternatives returns the second text of key, behind the first: other words by which people
+// search for it, or how something is done. It returns "" if there is none.
 func (w *Words) Alternatives(key string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.register(key)
+	w.moveToBundle(key)
 	text, _ := w.localizer.Localize(&i18n.LocalizeConfig{MessageID: key + alternativesMark})
 	return text
 }
 
-// N returns the text of key in the plural form for count, with the values of data in its
-// placeholders. The placeholder {{.Count}} is count. {{.Single}} reports whether it is 1, because
-// in some languages the singular form is used for other numbers too.
+// N returns the text of key in the plural form for count. data holds the values of its
+// placeholders. N adds two of its own: {{.Count}} is count, and {{.Single}} says whether count is
+// 1, because some languages use the singular form for other numbers too.
 func (w *Words) N(key string, count int, data ...Data) string {
-	d := w.merge(data)
+	d := w.mergeData(data)
 	d["Count"], d["Single"] = w.groupDigits("Count", count), count == 1
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
-// text returns the localized text that config describes. If there is none, it returns the key.
+// text returns the text that config asks for in the chosen language. If there is none, it returns
+// the key.
 func (w *Words) text(config *i18n.LocalizeConfig) string {
 	if own, verbatim := strings.CutPrefix(config.MessageID, graphs.VerbatimPrefix); verbatim {
 		return own
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.register(config.MessageID)
+	w.moveToBundle(config.MessageID)
 	text, err := w.localizer.Localize(config)
 	if err != nil && text == "" {
 		return config.MessageID
@@ -195,9 +201,9 @@ func (w *Words) text(config *i18n.LocalizeConfig) string {
 	return strings.TrimSpace(text)
 }
 
-// merge returns all placeholders in data as a single map. It groups the digits of large numbers. If
-// several maps have the same placeholder, the last map counts.
-func (w *Words) merge(data []Data) Data {
+// mergeData returns the values of all maps in data as one map, with the digits of large counts
+// grouped. If several maps have a value of the same name, the last one is used.
+func (w *Words) mergeData(data []Data) Data {
 	merged := Data{}
 	for _, d := range data {
 		for k, v := range d {
@@ -207,11 +213,11 @@ func (w *Words) merge(data []Data) Data {
 	return merged
 }
 
-// groupDigits returns value with its digits grouped if it is a large number and the placeholder
-// place is for a count. Numbers in names, positions and typed texts stay as they are.
-func (w *Words) groupDigits(place string, value any) any {
+// groupDigits returns value as text with grouped digits, such as "10,000", if it is an int of at
+// least 10,000 and name is the name of a placeholder for a count. Otherwise it returns value.
+func (w *Words) groupDigits(name string, value any) any {
 	n, whole := value.(int)
-	switch place {
+	switch name {
 	case "Count", "Limit", "Parts", "Positions", "Moves", "Vertices", "Edges", "Done", "All", "Room":
 		if whole && n >= 10_000 {
 			return w.Whole(n)
@@ -220,8 +226,8 @@ func (w *Words) groupDigits(place string, value any) any {
 	return value
 }
 
-// Whole returns n as text, with its digits grouped as in the language. Where groups are separated
-// by spaces, numbers of four digits stay together.
+// Whole returns n as text, with its digits grouped as usual in the language: "10,000". If the
+// language groups digits by spaces, numbers of four digits have none.
 func (w *Words) Whole(n int) string {
 	text := w.printer().Sprint(n)
 	if -10_000 < n && n < 10_000 {
@@ -230,8 +236,8 @@ func (w *Words) Whole(n int) string {
 	return text
 }
 
-// Decimal returns number as text with the given count of digits after the decimal separator. If
-// digits is negative, it has all its digits.
+// Decimal returns number as text, rounded to the given number of digits after the decimal
+// separator of the language. If digits is negative, number is not rounded.
 func (w *Words) Decimal(number float64, digits int) string {
 	if digits < 0 {
 		return w.printer().Sprint(number)
@@ -239,21 +245,21 @@ func (w *Words) Decimal(number float64, digits int) string {
 	return w.printer().Sprintf("%.*f", digits, number)
 }
 
-// printer returns a printer for numbers in the language.
+// printer returns a printer that formats numbers as the chosen language does.
 func (w *Words) printer() *message.Printer {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return message.NewPrinter(w.tag)
 }
 
-// ListUpTo returns names as a list: "a", "a and b", "a, b and c". If there are more than limit, the
-// list ends with how many are left out: "a, b and 3 more".
+// ListUpTo returns the first names as a list, at most limit of them: "a", "a and b", "a, b and c".
+// If names are left out, the list ends with their number: "a, b and 3 more".
 func (w *Words) ListUpTo(names []string, limit int) string {
 	return w.ListFirst(names[:min(len(names), limit)], len(names))
 }
 
-// ListFirst returns names as a list. If total is larger than their number, the list ends with how
-// many more there are.
+// ListFirst returns names, the first of total names, as a list such as "a, b and c". If names are
+// missing, the list ends with their number: "a, b and 3 more".
 func (w *Words) ListFirst(names []string, total int) string {
 	if over := total - len(names); over > 0 {
 		return w.N("card.names.more", over, Data{"Names": w.List(names)})
@@ -265,19 +271,19 @@ func (w *Words) ListFirst(names []string, total int) string {
 	return w.T("card.names", Data{"Names": w.List(names[:last]), "Last": names[last]})
 }
 
-// List returns texts as a list that can follow a colon: "a, b, c".
+// List returns texts with commas between them, as the language writes them: "a, b, c".
 func (w *Words) List(texts []string) string { return w.join("join.list", texts) }
 
-// JoinClauses joins texts, which are parts of a sentence.
+// JoinClauses joins texts, which are parts of a sentence, into one text.
 func (w *Words) JoinClauses(texts ...string) string { return w.join("join.clauses", texts) }
 
 // JoinLoosely joins texts that belong together less closely than clauses: "a; b".
 func (w *Words) JoinLoosely(texts ...string) string { return w.join("join.aside", texts) }
 
-// JoinSentences joins texts, which are whole sentences.
+// JoinSentences joins texts, which are whole sentences, into one text.
 func (w *Words) JoinSentences(texts ...string) string { return w.join("join.sentences", texts) }
 
-// EndSentence returns text with a full stop, as the language writes it.
+// EndSentence returns text with the full stop of the language.
 func (w *Words) EndSentence(text string) string { return w.T("join.stop", Data{"Text": text}) }
 
 // Label returns name and text with a colon between them: "a: b".
@@ -285,8 +291,9 @@ func (w *Words) Label(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
 
-// CutLabel cuts text after its first colon, as different languages write it: label is the text
-// before the colon, and rest the text after it. ok is false if there is no colon.
+// CutLabel cuts text at the first colon that a space follows, or else at the first Chinese colon.
+// label is the text before the colon, and rest the text after it. ok is false if there is no such
+// colon.
 func CutLabel(text string) (label, rest string, ok bool) {
 	if label, rest, ok = strings.Cut(text, ": "); ok {
 		return label, rest, true
@@ -294,8 +301,8 @@ func CutLabel(text string) (label, rest string, ok bool) {
 	return strings.Cut(text, "：")
 }
 
-// join returns texts with a separator of the language between them. The separator is taken from the
-// text of key, which has two placeholders.
+// join joins texts with a separator between them. key is the translation key of a text that
+// consists of two placeholders, First and Next, with the separator between them.
 func (w *Words) join(key string, texts []string) string {
 	if len(texts) < 2 {
 		return strings.Join(texts, "")
