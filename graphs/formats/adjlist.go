@@ -47,43 +47,41 @@ func readOptionLines(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
 	f := newForeignDraft(graphs.Directed, text)
-	var heads []bool // of each vertex, whether it began a line
 	f.eachLine(text, func(line []byte) {
 		line, _, _ = bytes.Cut(line, []byte("#"))
 		words := bytes.Fields(line)
 		if len(words) == 0 {
 			return
 		}
-		from := f.readLineVertex(words[0], &heads)
+		from := f.readLineVertex(words[0])
 		for _, word := range words[1:] {
 			f.addEdge(from, f.vertexIndex(word))
 		}
 	})
-	f.requireLinePerVertex(heads)
+	f.requireLinePerVertex()
 	return f.finishDrawing()
 }
 
 // readLineVertex returns the index of the vertex named by word, the first word of a line, and adds
 // the vertex if it is new. Each vertex may begin only one line: if an earlier line begins with the
-// same word, the parse ends with an error. (*started)[v] reports whether a line begins with the
-// vertex v; readLineVertex extends and updates this slice.
-func (f *foreignDraft) readLineVertex(word []byte, started *[]bool) int32 {
+// same word, the parse ends with an error.
+func (f *foreignDraft) readLineVertex(word []byte) int32 {
 	v := f.vertexIndex(word)
-	for int(v) >= len(*started) {
-		*started = append(*started, false)
+	for int(v) >= len(f.beginsLine) {
+		f.beginsLine = append(f.beginsLine, false)
 	}
-	if (*started)[v] {
+	if f.beginsLine[v] {
 		f.fail("vertex-again", graphs.Data{"Name": quote(word)})
 	}
-	(*started)[v] = true
+	f.beginsLine[v] = true
 	return v
 }
 
-// requireLinePerVertex ends the parse with an error if a vertex of the draft begins no line.
-// started reports for each vertex whether it begins a line; readLineVertex has filled it.
-func (f *foreignDraft) requireLinePerVertex(started []bool) {
+// requireLinePerVertex ends the parse with an error if a vertex of the draft begins no line; see
+// readLineVertex.
+func (f *foreignDraft) requireLinePerVertex() {
 	for v := range f.vertices {
-		if v >= len(started) || !started[v] {
+		if v >= len(f.beginsLine) || !f.beginsLine[v] {
 			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.allNames()[v])})
 		}
 	}
@@ -124,9 +122,8 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 	check(checkText(text))
 	f := newForeignDraft(graphs.Directed, text)
 	var (
-		heads []bool
-		from  int32
-		left  int
+		from int32
+		left int // the number of options of from that are still to come
 	)
 	f.eachLine(text, func(line []byte) {
 		line, _, _ = bytes.Cut(line, []byte("#"))
@@ -140,7 +137,7 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 			left--
 			return
 		}
-		from = f.readLineVertex(word, &heads)
+		from = f.readLineVertex(word)
 		n, err := strconv.Atoi(string(rest))
 		if err != nil || n < 0 || n > MaxEdges {
 			f.fail("not-number", graphs.Data{"Word": quote(rest), "Low": 0, "High": MaxEdges})
@@ -150,7 +147,7 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 	if left > 0 {
 		f.failExpected(nil, messagePart("vertex"))
 	}
-	f.requireLinePerVertex(heads)
+	f.requireLinePerVertex()
 	return f.finishDrawing()
 }
 

@@ -43,8 +43,8 @@ func (r *dotReader) readEdgeChain(from []int32) {
 }
 
 // labelText returns the label that a DOT text gives the edge, with its escapes. If the attribute
-// label only shows the count of the edge, such as ×3, it is not a label of the game: the label is
-// then the attribute dotPrefix+dotLabel, or empty without this attribute.
+// label only shows the count of the edge, such as ×3, it is not a label of the game. The label is
+// then the attribute nimgraph_label, or empty without this attribute.
 func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":

@@ -48,8 +48,8 @@ type dotReader struct {
 	words, statementStart int
 	aheadErr              error // the error at the token ahead
 
-	sign          dotKind // of the edges
-	graph         []byte  // its name
+	sign          dotKind // the sign between the ends of all edges
+	graph         []byte  // the name of the graph
 	label         string  // the title, with escapes
 	vertexDefault draftVertex
 	edgeDefault   edgeData
@@ -265,9 +265,9 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 	return v
 }
 
-// ensureVertex adds a vertex with the default attributes if none has the given name yet. name is
-// the number of the name in r.names, which is also the index of the vertex and is returned. t is
-// the token that spells the name, for error messages.
+// ensureVertex returns the index of the vertex with the given name. If there is none, it adds one
+// with the default attributes. name is the number of the name in r.names, which is also the index.
+// t is the token that spells the name, for error messages.
 func (r *dotReader) ensureVertex(name int32, t dotToken) int32 {
 	if int(name) < len(r.vertices) {
 		return name

@@ -16,7 +16,7 @@ import (
 type dotWriter struct {
 	rowWriter
 	fieldLister
-	value []byte   // a buffer
+	value []byte   // a buffer for the places of vertices
 	ids   []string // the identifier of each vertex
 	words int      // words and signs written, as the reader counts them
 	// bracket is set while the attributes of a statement are written.

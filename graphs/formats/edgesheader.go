@@ -194,8 +194,8 @@ func (r *edgesReader) summarisePairs(h header) pairSummary {
 	return body
 }
 
-// nameValues returns for each name, in the order of their numbers, the whole number that the name
-// spells in decimal, or -1 if the name is not a number.
+// nameValues returns for each name the whole number that it spells in decimal, or -1 if it is not
+// a number. The index in the result is the number of the name in r.names.
 func (r *edgesReader) nameValues() []int32 {
 	values := slices.Repeat([]int32{-1}, r.names.len())
 	for name, i := range r.names.numbers {

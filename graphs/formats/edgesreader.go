@@ -62,7 +62,7 @@ type edgesReader struct {
 	notes    []Note
 
 	firstNameLine int // the first line that names a vertex, or 0 before it
-	// statements counts the lines that readStatement has read; see readPairs.
+	// statements counts the lines that readStatement has read; see readNumberPairs.
 	statements int
 	lex        lineLexer
 	words      []edgeWord
@@ -86,13 +86,16 @@ type edgesReader struct {
 	header                       header
 }
 
-// rawToken says that a line of the text puts count tokens on a vertex.
+// rawToken records that a line of the text puts count tokens on a vertex. vertex is the number of
+// its name, and later its index.
 type rawToken struct{ vertex, count, line int32 }
 
-// rawWorth says that a line of the text makes a vertex stand for a nim heap of the given size.
+// rawWorth records that a line of the text makes a vertex stand for a nim heap of the given size.
+// vertex is the number of its name, and later its index.
 type rawWorth struct{ vertex, size, line int32 }
 
-// rawTarget says that a line of the text makes a vertex a target, at which play ends.
+// rawTarget records that a line of the text makes a vertex a target, at which play ends. vertex is
+// the number of its name, and later its index.
 type rawTarget struct{ vertex, line int32 }
 
 // evidence is the first word of a text that decides how the whole text is read, such as a sign

@@ -177,6 +177,6 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether the note states an interpretation that has no alternative: the first line
-// can only be a header. The program may then leave out the note.
+// Sure reports whether the note is about a first line that can only be a header, so that the text
+// has no other interpretation. The program may then leave the note out.
 func (n Note) Sure() bool { return n.key == "fits" }

@@ -66,8 +66,8 @@ func (d *draft) applyGame() *Error {
 const openField = "open"
 
 // setField sets the field of the vertex with the given name to the value that text spells. known
-// is false if DOT and GraphML have no such extraField of a vertex; the label is none, since both
-// have a word for it.
+// is false if a vertex has no such extraField. The label is not one, since DOT and GraphML have a
+// word for it.
 func (v *draftVertex) setField(name, text string) (known bool, err *Error) {
 	switch name {
 	case "label": // which has a word in both languages

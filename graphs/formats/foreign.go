@@ -72,8 +72,9 @@ func foreignFormats() []formatEntry {
 // them.
 type foreignDraft struct {
 	draft
-	textLine   // the current line
-	hasWeights bool
+	textLine          // the current line
+	hasWeights bool   // see noteIgnoredWeight
+	beginsLine []bool // for each vertex, whether a line begins with it; see readLineVertex
 }
 
 // newForeignDraft returns an empty draft of a game of the given kind. It does not read text; the

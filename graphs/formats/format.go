@@ -39,8 +39,7 @@ type Result struct {
 	// Unplaced holds the vertices to which the text gives no place, ascending. They are at the
 	// origin until a layout places them.
 	Unplaced []graphs.VertexID
-	// Notes say which reading was chosen if the text could be read in several ways, ascending by
-	// line.
+	// Notes say how the text was read if it could be read in several ways, and what was ignored.
 	Notes []Note
 }
 
@@ -258,7 +257,7 @@ func unknownFormat(f Format) *Error {
 type Options struct {
 	// Header decides whether the first line of an edge list is its header.
 	Header Header
-	// As, if not zero, reads a text of numbers in this way instead of as an edge list.
+	// As, if not zero, is the layout in which a text of numbers is read instead of as an edge list.
 	As Reading
 	// From is the format of the text. If it is empty, ReadRecognised finds the format.
 	From Format

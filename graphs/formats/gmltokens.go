@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// gmlTokens reads the keys and values of a GML text.
+// gmlTokens reads the keys and values of a GML text, whose lists may nest.
 type gmlTokens struct {
 	foreignText
 	depth int // of nested lists

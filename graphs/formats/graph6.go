@@ -166,7 +166,7 @@ func (f *foreignDraft) readSparse6(n int, b *bitReader) {
 // bitReader reads numbers from the characters of a graph6 text, each of which holds six bits.
 type bitReader struct {
 	rest []byte
-	used int // of the bits of the first character
+	used int // the number of bits of the first character that were read
 }
 
 // bitsLeft returns the number of bits that have not been read.

@@ -20,8 +20,8 @@ type graphmlField struct {
 	isUsed func(fieldUse) bool
 }
 
-// fieldUse holds a drawing and which of its fields are used, as usedFields reports it for vertices
-// and edges. It is the argument of graphmlField.isUsed.
+// fieldUse says which fields a drawing uses: vertices and edges are what usedFields returns for
+// it. It is the argument of graphmlField.isUsed.
 type fieldUse struct {
 	drawing         *document.Drawing
 	vertices, edges []bool

@@ -256,8 +256,8 @@ func placeFields[T any](address func(*T) *document.Point) jsonObject[T] {
 }
 
 // nameField declares a required field with the given name whose value is the name of a vertex.
-// address returns the address of the vertex in a T. A reader stores the number of the name there,
-// and a writer expects the vertex.
+// address returns the address of a VertexID in a T. A writer writes the name of this vertex, and a
+// reader stores the number of the name there.
 func nameField[T any](name string, address func(*T) *graphs.VertexID) jsonField[T] {
 	return jsonField[T]{
 		name: name, required: true,
@@ -293,7 +293,7 @@ type jsonStep struct {
 // enterField appends field, the name of a field of the current object, to the path.
 func (p *jsonPlace) enterField(field string) { *p = append(*p, jsonStep{field, -1}) }
 
-// setIndex sets the index in the last field of the path, which is an array, to i.
+// setIndex records that the current value is the element i of the array at the end of the path.
 func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
 
 // leaveField removes the last field from the path.

@@ -131,8 +131,8 @@ func (n *numberReader) nextNumber(low, high int) int {
 	return x
 }
 
-// readPair reads two numbers from low to high that stand on a line, and adds an edge between the
-// vertices with these numbers to r.
+// readPair reads a line with two numbers from low to high, and adds an edge between the vertices
+// with these numbers to r.
 func (n *numberReader) readPair(r *edgesReader, low, high int) {
 	from := n.nextOnNewLine(low, high)
 	to := n.nextOnSameLine(low, high)
@@ -141,8 +141,8 @@ func (n *numberReader) readPair(r *edgesReader, low, high int) {
 }
 
 // readRow reads count numbers from low to high and returns them. If n.byLines is set, they must
-// stand in one of three ways: all on the line of the word before them, all on a line of their own,
-// or each on its own line.
+// stand all on the line of the word before them, all on one line of their own, or each on its own
+// line.
 func (n *numberReader) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
 	sharesLine := false // the number before was not the first on its line

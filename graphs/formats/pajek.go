@@ -27,9 +27,9 @@ func ratePajek(s *sample) likeness {
 // followed by rows of numbers. All edges must be of the same kind.
 type pajekReader struct {
 	*foreignDraft
-	section string
-	order   int
-	row     int // the next row of the matrix
+	section string // the name of the current section in lower case
+	order   int    // the number of vertices, or -1 before it is known
+	row     int    // the number of rows of the matrix that were read
 }
 
 // readPajek reads a game from the first network of a text in the format of the program Pajek.

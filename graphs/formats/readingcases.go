@@ -23,8 +23,8 @@ func (n *numberReader) readSize() (vertices, edges int) {
 	return vertices, n.nextOnSameLine(0, MaxEdges)
 }
 
-// readPairs reads count edges, each a pair of vertices from low to high on a line, and returns an
-// edgesReader with them.
+// readPairs reads count lines with two vertices from low to high each, and returns an edgesReader
+// with the edges between them.
 func (n *numberReader) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {

@@ -16,7 +16,7 @@ import (
 //
 // White space, including line breaks, separates the numbers, and # starts a comment.
 type Reading struct {
-	// ID is the name of the reading on the command line.
+	// ID is the name of the layout on the command line.
 	ID string
 
 	// parse reads one case and stops after it.
@@ -26,12 +26,12 @@ type Reading struct {
 	chosen  int
 	// count is the number of cases that RecogniseReadings has found, or 0 if it is less than two.
 	count int
-	// choice is set if the reading is an entry of a list of cases; see Choices.
+	// choice is set if the Reading is an entry of a list of cases; see Choices.
 	choice bool
 }
 
 // caseParser reads one case from input, the data of a single game, and stops after it. It returns
-// the vertices, edges and tokens of the game.
+// the vertices, edges and tokens of the game. If input.skim is set, it may return nil instead.
 type caseParser func(input *numberReader) *edgesReader
 
 // Readings returns all layouts in which a text of numbers can be read as a game. Vertices are 1…n,

@@ -110,7 +110,7 @@ func rateEdges(s *sample) likeness {
 	return possible // comments
 }
 
-// lineForm is the form of a line of text, as an edge list would read it.
+// lineForm is the form that a line of text has when it is read as a line of an edge list.
 type lineForm uint8
 
 const (

@@ -12,7 +12,8 @@ const (
 	sampleRows  = 500
 )
 
-// sample is the part of a text that is examined to recognise its format.
+// sample is the part of a text that is examined to recognise its format, split into lines and
+// words.
 type sample struct {
 	// text is the whole text without its byte order mark.
 	text []byte

@@ -36,7 +36,7 @@ type xmlSource struct {
 // errLongToken says that a token has more than MaxToken bytes.
 var errLongToken = errors.New("a long token")
 
-// ReadByte reads the next byte.
+// ReadByte reads the next byte. It returns errLongToken if the token has become too long.
 func (s *xmlSource) ReadByte() (byte, error) {
 	if len(s.text) == 0 {
 		return 0, io.EOF
