@@ -11,8 +11,8 @@ import (
 )
 
 // transition is what changes in one step of an edge-deletion game: the drawing before the step, and
-// the motion of its spots to their places after the step. A spot is a vertex of that drawing: a vertex
-// of the game, several fused ones, or a vertex of a new stalk; see steps.Spot.
+// the motion of its spots to their places after the step. A spot is a vertex of that drawing: a
+// vertex of the game, several fused ones, or a vertex of a new stalk; see steps.Spot.
 type transition struct {
 	shrunk *steps.Shrunk
 	from   []scene.Point // by spot: its place before the step
@@ -20,10 +20,10 @@ type transition struct {
 	chains [][]int32     // the spots of the stalks that the step is about
 }
 
-// deletionScene returns the picture of step i of an edge-deletion game: the drawing that the previous
-// steps have left, in which the vertices and edges of the step and the selected vertices are
-// highlighted. progress, from 0 to 1, says how far the vertices have moved towards their places after
-// the step.
+// deletionScene returns the picture of step i of an edge-deletion game: the drawing that the
+// previous steps have left, in which the vertices and edges of the step and the selected vertices
+// are highlighted. progress, from 0 to 1, says how far the vertices have moved towards their places
+// after the step.
 func (f *Frames) deletionScene(i int, progress float64, selected document.Selection) *scene.Scene {
 	if f.transition == nil || f.transitionStep != i {
 		f.transition, f.transitionStep = f.newTransition(i), i
@@ -48,9 +48,9 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	return s
 }
 
-// shownPart returns the part of the drawing of change that f.options.Only shows, or nil if Only is
-// nil. Its vertices are numbers of spots, and its edges numbers of lines, as in buildDrawing. A spot
-// is shown if any of its vertices is, and a new stalk if its base is.
+// shownPart returns the part of the drawing of the transition change that f.options.Only shows, or
+// nil if Only is nil. Its vertices are numbers of spots, and its edges numbers of lines, as in
+// buildDrawing. A spot is shown if any of its vertices is, and a new stalk if its base is.
 func (f *Frames) shownPart(change *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
@@ -110,8 +110,8 @@ func (f *Frames) newTransition(i int) *transition {
 	return p
 }
 
-// buildDrawing returns the drawing of change at the given progress of the step, from 0 to 1. The ID of
-// each vertex is the number of its spot, and the ID of each edge the number of its line.
+// buildDrawing returns the drawing during the transition change, at the given progress from 0 to 1.
+// The ID of each vertex is the number of its spot, and the ID of each edge the number of its line.
 func (f *Frames) buildDrawing(change *transition, progress float64) (*document.Drawing, error) {
 	b := graphs.NewBuilder(graphs.Deletion, len(change.shrunk.Vertices), len(change.shrunk.Lines))
 	move := document.Move{
@@ -161,9 +161,9 @@ func (f *Frames) spotLabel(spot steps.Spot) string {
 	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
-// highlightStep highlights the subject of step, which has the number i, in picture, the picture of
-// change. Edges that fuse, loops that cancel and the edges of stalks become thick and coloured. The
-// vertices of the step get rings.
+// highlightStep highlights the subject of step, which has the number i, in picture, which shows the
+// transition change. Edges that fuse, loops that cancel and the edges of stalks become thick and
+// coloured. The vertices of the step get rings.
 func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
@@ -209,9 +209,9 @@ func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, 
 	picture.Shapes = append(picture.Shapes, rings...)
 }
 
-// labelStalks writes the height of each stalk of step at its upper end in picture, the picture of
-// change. A stalk whose upper end is not in only is left out, unless only is nil. If there are many
-// stalks, none has its height written.
+// labelStalks writes the height of each stalk of step at its upper end in picture, which shows the
+// transition change. If only is not nil, stalks whose upper end is not in it are left out. If there
+// are many stalks, nothing is written.
 func labelStalks(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
 	if len(change.chains) > mostStalks {
@@ -230,9 +230,9 @@ func labelStalks(picture *scene.Scene, change *transition, only *document.Select
 	}
 }
 
-// restoreSubjects replaces the subjects of the shapes in picture, which are spots and lines of change,
-// by the vertices and edges of the original drawing. A shape of a new stalk gets no subject, and its
-// texts are removed.
+// restoreSubjects replaces the subjects of the shapes in picture, which are spots and lines of the
+// transition change, by the vertices and edges of the original drawing. A shape of a new stalk gets
+// no subject, and its texts are removed.
 func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
 	kept := picture.Shapes[:0]
 	for _, h := range picture.Shapes {

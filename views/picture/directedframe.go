@@ -13,9 +13,9 @@ const (
 	edgeWidth = 3
 )
 
-// directedScene returns the picture of step i of a directed game, with the given selection. Values of
-// vertices that a later step settles are hidden. The vertices of step i have rings, and the moves that
-// decide their values are highlighted.
+// directedScene returns the picture of step i of a directed game, with the given selection. Values
+// of vertices that a later step settles are hidden. The vertices of step i have rings, and the
+// moves that decide their values are highlighted.
 func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
 		o := f.options
@@ -70,8 +70,8 @@ func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene 
 	return out
 }
 
-// edgeLayers holds the shapes of edges until they are drawn, in layers from the lowest to the highest.
-// Highlighted edges are in a higher layer, so that no other edge covers them.
+// edgeLayers holds the shapes of edges until they are drawn, in layers from the lowest to the
+// highest. Highlighted edges are in a higher layer, so that no other edge covers them.
 type edgeLayers [edgeLayerCount][]scene.Shape
 
 const (
@@ -96,8 +96,8 @@ func (l *edgeLayers) flush(shapes []scene.Shape) []scene.Shape {
 func (f *Frames) indexOf(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
 
 // hideValue removes the colour and the pattern of shape, a shape of a vertex, because they show the
-// vertex's value. keep is false if the value is all that shape shows, so that the caller must leave it
-// out.
+// vertex's value. keep is false if the value is all that shape shows, so that the caller must leave
+// it out.
 func hideValue(shape *scene.Shape) (keep bool) {
 	switch shape.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
@@ -114,8 +114,8 @@ func hideValue(shape *scene.Shape) (keep bool) {
 	return true
 }
 
-// styleEdge gives shape, a shape of an edge, the colour role. A curve also becomes thick, unless role
-// is scene.Faded, and dashed if role is scene.Hovered.
+// styleEdge gives shape, a shape of an edge, the colour role. A curve also becomes thick, unless
+// role is scene.Faded, and dashed if role is scene.Hovered.
 func styleEdge(shape *scene.Shape, role scene.Role) {
 	if shape.Kind == scene.Curve {
 		shape.Stroke = role
@@ -128,11 +128,11 @@ func styleEdge(shape *scene.Shape, role scene.Role) {
 	shape.Fill = role
 }
 
-// highlightedEdges returns the edges to highlight in step, which has the number i, with their colours.
-// It is empty unless the step settles a single vertex. Its moves to vertices that are settled already
-// are highlighted. A move to any other vertex is dashed if it has an answer, which is highlighted too.
-// A move that keeps the value from being a number has the colour of errors. In misère play, the move
-// that proves the outcome has the colour of winning moves.
+// highlightedEdges returns the edges to highlight in step, which has the number i, with their
+// colours. It is empty unless the step settles a single vertex. Its moves to vertices that are
+// settled already are highlighted. A move to any other vertex is dashed if it has an answer, which
+// is highlighted too. A move that keeps the value from being a number has the colour of errors. In
+// misère play, the move that proves the outcome has the colour of winning moves.
 func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
 	if !step.Alone || step.Kind == steps.Total {
@@ -173,8 +173,8 @@ func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	return vertices
 }
 
-// ringAround returns a ring around shape, the outline or the card of a vertex. ok is false if shape is
-// neither.
+// ringAround returns a ring around shape, the outline or the card of a vertex. ok is false if shape
+// is neither.
 func ringAround(shape *scene.Shape) (ring scene.Shape, ok bool) {
 	if shape.Part != scene.PartOutline && shape.Part != scene.PartCard {
 		return ring, false

@@ -24,10 +24,10 @@ type Export struct {
 	page *webpage.Page // of a format that plays; else nil
 }
 
-// Prepare builds the picture of source, so that it can be written later. w provides the texts. A page
-// that plays can take some seconds, because a drawing with nim heaps is solved again for it. Prepare
-// returns ctx.Err() if ctx is cancelled, and the errors of CheckSize, of the solver, and of writing
-// the drawing that the file contains.
+// Prepare builds the picture of source, so that it can be written later. w provides the texts. A
+// page that plays can take some seconds, because a drawing with nim heaps is solved again for it.
+// Prepare returns ctx.Err() if ctx is cancelled, and the errors of CheckSize, of the solver, and of
+// writing the drawing that the file contains.
 func (r Request) Prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
 	var page *webpage.Page
 	if FormatByID(r.Format).Plays && !source.HasSteps() {
@@ -53,8 +53,8 @@ func (r Request) Prepare(ctx context.Context, w *words.Words, source Source) (*E
 	return p, nil
 }
 
-// newPage returns a page on which source can be played in a browser. w provides the texts. The page of
-// an exercise has its task, and the solution only if r.AnswersInside is set. newPage returns the
+// newPage returns a page on which source can be played in a browser. w provides the texts. The page
+// of an exercise has its task, and the solution only if r.AnswersInside is set. newPage returns the
 // errors of webpage.New.
 func (r Request) newPage(ctx context.Context, w *words.Words, source Source) (*webpage.Page, error) {
 	solution := source.Solution
@@ -143,8 +143,8 @@ func drawingText(drawing *document.Drawing) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// optionsWithProgress returns p.Options with a Progress function. It passes the finished share, from 0
-// to 1, to onProgress, and ends the writing with ctx.Err() when ctx is cancelled.
+// optionsWithProgress returns p.Options with a Progress function. It passes the finished share,
+// from 0 to 1, to onProgress, and ends the writing with ctx.Err() when ctx is cancelled.
 func (p *Export) optionsWithProgress(ctx context.Context, onProgress func(part float64)) render.Options {
 	o := p.Options
 	o.Progress = func(part float64) error {
@@ -185,8 +185,8 @@ func (p *Export) IsSlow() bool {
 }
 
 // Write writes the picture to out, and passes the finished share, from 0 to 1, to onProgress. It
-// returns ctx.Err() if ctx is cancelled, a render.TooLarge fault if a PNG would be too large, and the
-// errors of out.
+// returns ctx.Err() if ctx is cancelled, a render.TooLarge fault if a PNG would be too large, and
+// the errors of out.
 func (p *Export) Write(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	if p.page != nil {
 		return p.page.Write(ctx, out, p.Scene, p.optionsWithProgress(ctx, onProgress))
@@ -245,8 +245,8 @@ func FormatByID(id string) Format {
 }
 
 // description returns the picture of source described in words, for people who cannot see it. The
-// solution is included only if the picture shows it. w provides the texts, and shown is the content of
-// the picture.
+// solution is included only if the picture shows it. w provides the texts, and shown is the content
+// of the picture.
 func (r Request) description(w *words.Words, source Source, shown content) string {
 	return explain.ScreenReaderText(w, shown.drawing, shown.solution, r.ShowsSolution(source), -1)
 }

@@ -13,9 +13,9 @@ import (
 )
 
 // Figure returns the figure that is shown next to the sentence of frame i, or nil if the frame has
-// none. For a single vertex it is the strip 0 1 2 …, in which the values of its options are filled and
-// the mex is outlined. For a sum or the stalks on a vertex it is the summands in binary, one below the
-// other. The upper left corner of the figure is at the origin.
+// none. For a single vertex it is the strip 0 1 2 …, in which the values of its options are filled
+// and the mex is outlined. For a sum or the stalks on a vertex it is the summands in binary, one
+// below the other. The upper left corner of the figure is at the origin.
 func (f *Frames) Figure(i int) *scene.Scene {
 	step := f.steps.Step(i)
 	switch step.Kind {
@@ -46,8 +46,8 @@ const (
 	mostCells = 16
 )
 
-// stripFigure returns the strip of numbers 0 1 2 … for the vertex that reason explains. The values of
-// options that are known before step i are filled, with the number of moves below. The mex is
+// stripFigure returns the strip of numbers 0 1 2 … for the vertex that reason explains. The values
+// of options that are known before step i are filled, with the number of moves below. The mex is
 // outlined.
 func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	s, loopy := &scene.Scene{}, reason.Rule == solver.RuleLoopy
@@ -80,8 +80,8 @@ func (f *Frames) stripFigure(i int, reason solver.Reason) *scene.Scene {
 	return s
 }
 
-// textAt returns the shape of text with its middle at (x, y), in the given font and font size and the
-// colour ink.
+// textAt returns the shape of text with its middle at (x, y), in the given font and font size and
+// the colour ink.
 func textAt(text string, x, y float64, font scene.Font, size float64, ink scene.Role) scene.Shape {
 	return scene.CentredText(text, scene.Point{X: x, Y: y}, font, size, ink)
 }
@@ -104,8 +104,8 @@ func (f *Frames) stalkRows(step steps.Step) (terms []binaryRow) {
 	return terms
 }
 
-// sumVertexFigure returns the figure of a ⊕ vertex, which reason explains: its summands in binary. It
-// returns nil if a summand is not a nimber.
+// sumVertexFigure returns the figure of a ⊕ vertex, which reason explains: its summands in binary.
+// It returns nil if a summand is not a nimber.
 func (f *Frames) sumVertexFigure(reason solver.Reason) *scene.Scene {
 	var terms []binaryRow
 	for _, o := range reason.Options {
@@ -129,9 +129,9 @@ func nameWithCount(name string, copies int32) string {
 	return name
 }
 
-// positionFigure returns the figure of the whole position: its summands in binary. It returns nil if a
-// summand is not a nimber. If step shows the winning moves in normal play, the highest 1 of the XOR,
-// which a winning move removes, is highlighted.
+// positionFigure returns the figure of the whole position: its summands in binary. It returns nil
+// if a summand is not a nimber. If step shows the winning moves in normal play, the highest 1 of
+// the XOR, which a winning move removes, is highlighted.
 func (f *Frames) positionFigure(step steps.Step) *scene.Scene {
 	w, bit := f.steps.Whole(), -1
 	if w.Loops > 0 {
@@ -168,10 +168,10 @@ const (
 	mostDigits = 16
 )
 
-// columnFigure returns the values of terms as binary numbers, one below the other, with their XOR xor
-// in the last row. The ones at the place highlighted, counted from 0 at the right, have the colour of
-// winning moves; -1 highlights no place. It returns nil for fewer than two terms, for more than
-// mostTerms, and for numbers of more than mostDigits digits.
+// columnFigure returns the values of terms as binary numbers, one below the other, with their XOR
+// xor in the last row. The ones at the place highlighted, counted from 0 at the right, have the
+// colour of winning moves; -1 highlights no place. It returns nil for fewer than two terms, for
+// more than mostTerms, and for numbers of more than mostDigits digits.
 func columnFigure(terms []binaryRow, xor solver.Nimber, highlighted int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	// A vertical rule follows the names, because the name of a heap can be a number too.

@@ -36,8 +36,8 @@ type Frames struct {
 }
 
 // NewFrames returns the frames for sequence, the steps of the solution of drawing. w provides the
-// texts. Of options, the selection and the errors are ignored, and winning moves are shown only in the
-// frame that is about them.
+// texts. Of options, the selection and the errors are ignored, and winning moves are shown only in
+// the frame that is about them.
 func NewFrames(w *words.Words, drawing *document.Drawing, sequence *steps.Sequence, options scene.Options) *Frames {
 	s := sequence.Solution()
 	f := &Frames{drawing: drawing, steps: sequence, solution: s, graph: s.Position.Graph, transitionStep: -1}
@@ -51,10 +51,10 @@ func NewFrames(w *words.Words, drawing *document.Drawing, sequence *steps.Sequen
 // Len returns the number of frames, one for each step.
 func (f *Frames) Len() int { return f.steps.Len() }
 
-// Steps returns the steps.
+// Steps returns the steps that the frames show.
 func (f *Frames) Steps() *steps.Sequence { return f.steps }
 
-// Moves reports whether something moves between picture i and the next one.
+// Moves reports whether vertices move between frame i and the next frame.
 func (f *Frames) Moves(i int) bool {
 	if i < 0 || i >= f.Len() {
 		return false
@@ -63,9 +63,9 @@ func (f *Frames) Moves(i int) bool {
 	return kind == steps.Fusion || kind == steps.Colon
 }
 
-// Scene returns the picture of frame i with the given selection. progress, from 0 to 1, says how far
-// the vertices have moved towards their places in the next frame. It takes time linear in the drawing;
-// the frames of a directed game share the slow part.
+// Scene returns the picture of frame i with the given selection. progress, from 0 to 1, says how
+// far the vertices have moved towards their places in the next frame. It takes time linear in the
+// drawing; the frames of a directed game share the slow part.
 func (f *Frames) Scene(i int, progress float64, selected document.Selection) *scene.Scene {
 	kind := f.steps.Step(i).Kind
 	switch {
@@ -169,10 +169,10 @@ const (
 	nameRoom = 18
 )
 
-// placeSpots returns the point at which each spot of shrunk is drawn. The spot of a single vertex has
-// the vertex's point. Fused vertices are at the mean of their points; if they are on the ground, only
-// the points on the ground count. The spots of a new stalk stand in a row from its base, in the
-// direction with the most room.
+// placeSpots returns the point at which each spot of shrunk is drawn; shrunk is the drawing that
+// some steps have left. The spot of a single vertex has the vertex's point. Fused vertices are at
+// the mean of their points; if they are on the ground, only the points on the ground count. The
+// spots of a new stalk stand in a row from its base, in the direction with the most room.
 func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 	places := make([]scene.Point, len(shrunk.Vertices))
 	for k, spot := range shrunk.Vertices {
@@ -213,9 +213,9 @@ func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 // pointOf returns the point of vertex v, an index in f.graph, in the drawing.
 func (f *Frames) pointOf(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
 
-// namePoints returns two points that a line must avoid to leave the name of spot free: the middle and
-// the right end of the name, relative to the spot. It returns nil if names are hidden, or if the spot
-// is on the ground, where the name is below it.
+// namePoints returns two points that a line must avoid to leave the name of spot free: the middle
+// and the right end of the name, relative to the spot. It returns nil if names are hidden, or if
+// the spot is on the ground, where the name is below it.
 func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	const right, up, size = 22, -21, 13 // roughly as scene.Build places it
 	if !f.options.Names || spot.Of >= 0 && f.graph.IsGround(spot.Of) {
@@ -225,10 +225,10 @@ func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	return []scene.Point{{X: right + wide/2, Y: up}, {X: right + wide, Y: up}}
 }
 
-// freeDirection returns the direction, as a unit vector, in which a new stalk of the given height at
-// base has the most room. It prefers directions close to upright. The stalk keeps away from the spots
-// others, from the lines between them, and from the points in name, where the name of the base is
-// written.
+// freeDirection returns the direction, as a unit vector, in which a new stalk of the given height
+// at base has the most room. It prefers directions close to upright. The stalk keeps away from the
+// spots others, from the lines between them, and from the points in name, where the name of the
+// base is written.
 func freeDirection(
 	others []scene.Point, lines []steps.Line, base scene.Point, height int, name []scene.Point,
 ) scene.Point {

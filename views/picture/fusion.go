@@ -52,9 +52,9 @@ func (c content) addFusedDrawing(w *words.Words, picture *scene.Scene) {
 	}
 }
 
-// sceneAfterFusion returns the picture of an edge-deletion game after all its cycles are fused, or nil
-// if it has no cycles. The IDs of its vertices and edges are the numbers of spots and lines. Vertices
-// on the ground that are fused with each other become one vertex.
+// sceneAfterFusion returns the picture of an edge-deletion game after all its cycles are fused, or
+// nil if it has no cycles. The IDs of its vertices and edges are the numbers of spots and lines.
+// Vertices on the ground that are fused with each other become one vertex.
 func (f *Frames) sceneAfterFusion() *scene.Scene {
 	fused := f.steps.AfterFusion()
 	if fused == nil {

@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Motion makes the pictures of a single move: a token moves along an edge, or the part of the drawing
-// that an edge deletion cuts off falls.
+// Motion makes the pictures of a single move: a token moves along an edge, or the part of the
+// drawing that an edge deletion cuts off falls.
 type Motion struct {
 	field         *Playfield
 	before, after *match.State
@@ -34,8 +34,8 @@ func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match
 	return f.newMotion(before, edge, after, o)
 }
 
-// newMotion is like Motion, but the pictures have the given options, except that winning moves and the
-// selection are not shown: they do not apply during a move.
+// newMotion is like Motion, but the pictures have the given options, except that winning moves and
+// the selection are not shown: they do not apply during a move.
 func (f *Playfield) newMotion(before *match.State, edge graphs.EdgeID, after *match.State,
 	options scene.Options,
 ) *Motion {
@@ -105,8 +105,8 @@ func (m *Motion) endVertices() (from, to graphs.VertexID) {
 // mostParts is the greatest number of parts of a token that are shown moving.
 const mostParts = 40
 
-// prepareFall computes which part of the drawing falls after the deletion of an edge: m.fallen is the
-// vertices and edges that the deletion cuts off from the ground.
+// prepareFall computes which part of the drawing falls after the deletion of an edge: m.fallen is
+// the vertices and edges that the deletion cuts off from the ground.
 func (m *Motion) prepareFall() {
 	m.drawing = m.field.Drawing(m.before)
 	groundedBefore, groundedAfter := m.field.groundedPart(m.before), m.field.groundedPart(m.after)
@@ -164,8 +164,8 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	return sc
 }
 
-// fallScene returns the picture at the given progress, from 0 to 1, of a move that makes a part fall.
-// The falling part is in front of the part that stays.
+// fallScene returns the picture at the given progress, from 0 to 1, of a move that makes a part
+// fall. The falling part is in front of the part that stays.
 func (m *Motion) fallScene(progress float64) *scene.Scene {
 	sc := m.field.sceneOf(m.after, m.options)
 	if len(m.fallen.Vertices) == 0 {

@@ -140,8 +140,8 @@ func Options() []Option {
 // isExercise reports whether source is an exercise, which asks for answers.
 func isExercise(source Source) bool { return source.Drawing.Exercise().Ask != document.AskNothing }
 
-// canFuse reports whether the picture of source can show the fusion of cycles. Source must be a solved
-// edge-deletion game, and not a position of a match.
+// canFuse reports whether the picture of source can show the fusion of cycles. Source must be a
+// solved edge-deletion game, and not a position of a match.
 func canFuse(source Source) bool {
 	return source.Drawing.Kind() == graphs.Deletion && source.Solution != nil && source.Match == nil
 }
@@ -155,8 +155,8 @@ func choiceOption[C ~string](option Option, choices []C, field func(*Request) *C
 	return option
 }
 
-// switchOption returns a copy of option with IsOn and SetOn set. field returns the field of a request
-// that stores the switch. If inverse is set, the switch is on when the field is false.
+// switchOption returns a copy of option with IsOn and SetOn set. field returns the field of a
+// request that stores the switch. If inverse is set, the switch is on when the field is false.
 func switchOption(option Option, inverse bool, field func(*Request) *bool) Option {
 	option.IsOn = func(r Request) bool { return *field(&r) != inverse }
 	option.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
@@ -261,8 +261,8 @@ func AllLabels() []Labels {
 // isChosen reports whether the user has chosen labels that replace the labels of the board.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
-// includes reports whether the labels include part, which is LabelsName, LabelsValue, LabelsOutcome or
-// LabelsPicture.
+// includes reports whether the labels include part, which is LabelsName, LabelsValue, LabelsOutcome
+// or LabelsPicture.
 func (l Labels) includes(part Labels) bool {
 	isBoth := part == LabelsName || part == LabelsValue
 	return strings.Contains(string(l), string(part)) || isBoth && strings.HasSuffix(string(l), string(LabelsBoth))
@@ -277,8 +277,8 @@ func (l Labels) ShowsValues() bool { return l.includes(LabelsValue) }
 // ShowsPictures reports whether the labels include pictures of the positions.
 func (l Labels) ShowsPictures() bool { return l.includes(LabelsPicture) }
 
-// LabelsShown returns the labels as the style of a drawing has them: names, pictures, both or none. A
-// style says nothing about values and outcomes.
+// LabelsShown returns the labels as the style of a drawing has them: names, pictures, both or none.
+// A style says nothing about values and outcomes.
 func (l Labels) LabelsShown() document.LabelsShown {
 	switch {
 	case l.ShowsPictures() && l.includes(LabelsName):

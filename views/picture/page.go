@@ -34,19 +34,19 @@ const (
 // pagePen draws on a page of a worksheet, by adding shapes to its scene.
 type pagePen struct{ scene *scene.Scene }
 
-// drawText draws words in the given font and font size and the colour ink. Their left end is at x, and
-// their middle at the height y.
+// drawText draws words in the given font and font size and the colour ink. Their left end is at x,
+// and their middle at the height y.
 func (p pagePen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
 	s := textAt(words, x, y, font, size, ink)
 	s.Left = true
 	p.scene.Shapes = append(p.scene.Shapes, s)
 }
 
-// drawRule draws a horizontal line at the height y, from the x coordinate from to the x coordinate to.
-// It has the given width and the colour ink.
-func (p pagePen) drawRule(from, to, y, width float64, ink scene.Role) {
+// drawRule draws a horizontal line at the height y, from the x coordinate left to the x coordinate
+// right. It has the given width and the colour ink.
+func (p pagePen) drawRule(left, right, y, width float64, ink scene.Role) {
 	p.scene.Shapes = append(p.scene.Shapes,
-		scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
+		scene.Line(scene.Point{X: left, Y: y}, scene.Point{X: right, Y: y}, ink, width))
 }
 
 // drawScene draws picture on the page, scaled by the factor scale. The point corner of picture comes
@@ -69,38 +69,38 @@ func wrapText(text string, width float64) []string {
 // them blanks for the answers or, in the answer key, lines with the answers.
 type exerciseBlock struct {
 	number int
-	wide   bool // it takes the whole width of the page
-	task   []string
 	item   Item
-	scene  *scene.Scene
-	low    scene.Point
-	across float64     // width of the picture, in document units
-	down   float64     // height of the picture, in document units
-	size   scene.Point // size of the picture on the page
-	scale  float64
-	blanks []string
-	lines  []string
+	wide   bool     // it takes the whole width of the page
+	task   []string // the lines of the task
+	blanks []string // the labels of the blanks
+	lines  []string // the lines with answers
 
-	lineColumns int // number of columns of the lines
-	perRow      int // number of blanks in a row
-	blankStep   float64
+	scene                       *scene.Scene
+	pictureCorner               scene.Point // upper left corner of the picture, in document units
+	pictureWidth, pictureHeight float64     // in document units
+	scale                       float64     // of the picture on the page
+	sizeOnPage                  scene.Point // size of the picture on the page
+
+	lineColumns  int     // number of columns of the lines
+	blanksPerRow int     // number of blanks in a row
+	blankStep    float64 // distance between two blanks in a row
 }
 
 // height returns the height of the block on the page.
 func (b exerciseBlock) height() float64 {
 	rows := 0
-	if b.perRow > 0 {
-		rows = (len(b.blanks) + b.perRow - 1) / b.perRow
+	if b.blanksPerRow > 0 {
+		rows = (len(b.blanks) + b.blanksPerRow - 1) / b.blanksPerRow
 	}
-	return float64(len(b.task)+b.lineRows())*lineHeight + b.size.Y + 34 + float64(rows)*blankHeight
+	return float64(len(b.task)+b.lineRows())*lineHeight + b.sizeOnPage.Y + 34 + float64(rows)*blankHeight
 }
 
 // lineRows returns the number of rows that the lines with answers take, in one or two columns.
 func (b exerciseBlock) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
 // layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale, and
-// letters are so large that names can be read. Only a picture that does not fit at the smallest scale
-// is made smaller.
+// letters are so large that names can be read. Only a picture that does not fit at the smallest
+// scale is made smaller.
 func (s Sheet) layOutBlocks() []exerciseBlock {
 	blocks, letters := make([]exerciseBlock, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	// It takes several rounds to enlarge letters until names can be read: larger letters need more room, and names
@@ -166,7 +166,7 @@ func (s Sheet) growPictures(rows [][]exerciseBlock, height float64) {
 				b := &row[i]
 				limit := max(usual[n], b.largestFit())
 				if !b.wide {
-					limit = min(limit, columnWidth/b.across)
+					limit = min(limit, columnWidth/b.pictureWidth)
 				}
 				b.layOut(s, min(growth*usual[n], limit))
 				n++
@@ -183,7 +183,7 @@ func (s Sheet) growPictures(rows [][]exerciseBlock, height float64) {
 func (s Sheet) newBlock(n int, item Item, letters float64) exerciseBlock {
 	b := exerciseBlock{number: n + 1, item: item, scene: s.itemScene(item, letters)}
 	low, high := render.Bounds(b.scene)
-	b.low, b.across, b.down = low, max(high.X-low.X, 1), max(high.Y-low.Y, 1)
+	b.pictureCorner, b.pictureWidth, b.pictureHeight = low, max(high.X-low.X, 1), max(high.Y-low.Y, 1)
 	b.layOut(s, smallestScale)
 	return b
 }
@@ -193,9 +193,9 @@ func (s Sheet) newBlock(n int, item Item, letters float64) exerciseBlock {
 // sharedScale.
 func (b exerciseBlock) largestFit() float64 {
 	const page = pageBottom - pageMargin - headHeight - rowGap
-	words := b.height() - b.size.Y
-	scale := min(largestScale, contentWidth/b.across, max((page-words)/b.down, leastScale))
-	for _, shared := range []float64{columnWidth / b.across, ((page-rowGap)/2 - words) / b.down} {
+	words := b.height() - b.sizeOnPage.Y
+	scale := min(largestScale, contentWidth/b.pictureWidth, max((page-words)/b.pictureHeight, leastScale))
+	for _, shared := range []float64{columnWidth / b.pictureWidth, ((page-rowGap)/2 - words) / b.pictureHeight} {
 		if shared >= sharedScale {
 			scale = min(scale, shared)
 		}
@@ -217,8 +217,8 @@ func (b exerciseBlock) nameSize() float64 {
 // layOut lays out the block with its picture at the given scale: it computes the width of the block,
 // and breaks the task and the answers into lines of this width. sheet provides the texts.
 func (b *exerciseBlock) layOut(sheet Sheet, scale float64) {
-	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
-	b.wide = b.size.X > columnWidth
+	b.scale, b.sizeOnPage = scale, scene.Point{X: b.pictureWidth * scale, Y: b.pictureHeight * scale}
+	b.wide = b.sizeOnPage.X > columnWidth
 	room := b.width()
 	b.task = wrapText(sheet.narrator(b.item).TaskText(), room-numberWidth)
 	blanks, lines := sheet.answerTexts(b.item)
@@ -236,11 +236,11 @@ func (b *exerciseBlock) layOut(sheet Sheet, scale float64) {
 	for _, text := range b.blanks {
 		widest = max(widest, textWidth(text, scene.Sans, textSize))
 	}
-	b.perRow = max(1, int(math.Floor((room-numberWidth)/(widest+blankWidth))))
+	b.blanksPerRow = max(1, int(math.Floor((room-numberWidth)/(widest+blankWidth))))
 	if len(b.blanks) == 1 {
-		b.perRow = 1
+		b.blanksPerRow = 1
 	}
-	b.blankStep = (room - numberWidth) / float64(min(b.perRow, max(len(b.blanks), 1)))
+	b.blankStep = (room - numberWidth) / float64(min(b.blanksPerRow, max(len(b.blanks), 1)))
 }
 
 // width returns the width of the block on the page: the width of the text area, or of one of its two
@@ -260,11 +260,11 @@ func (b exerciseBlock) drawBlock(page pagePen, x, y float64) {
 		y += lineHeight
 	}
 	y += 14
-	page.drawScene(b.scene, b.low, b.scale, scene.Point{X: x + (b.width()-b.size.X)/2, Y: y})
-	y += b.size.Y + 20
+	page.drawScene(b.scene, b.pictureCorner, b.scale, scene.Point{X: x + (b.width()-b.sizeOnPage.X)/2, Y: y})
+	y += b.sizeOnPage.Y + 20
 	for i, text := range b.blanks {
-		left := x + numberWidth + float64(i%b.perRow)*b.blankStep
-		base := y + float64(i/b.perRow)*blankHeight + blankHeight/2
+		left := x + numberWidth + float64(i%b.blanksPerRow)*b.blankStep
+		base := y + float64(i/b.blanksPerRow)*blankHeight + blankHeight/2
 		page.drawText(text, left, base, textSize, scene.Sans, scene.Ink)
 		page.drawRule(left+textWidth(text, scene.Sans, textSize)+6, left+b.blankStep-14, base+6, 0.75, scene.Muted)
 	}
@@ -275,8 +275,8 @@ func (b exerciseBlock) drawBlock(page pagePen, x, y float64) {
 	}
 }
 
-// paginate distributes blocks over pages, in their order. pages holds the rows of each page; a row is
-// one block, or two blocks side by side if neither is wide.
+// paginate distributes blocks over pages, in their order. pages holds the rows of each page; a row
+// is one block, or two blocks side by side if neither is wide.
 func paginate(blocks []exerciseBlock) (pages [][][]exerciseBlock) {
 	y := math.Inf(1)
 	for rest := blocks; len(rest) > 0; {

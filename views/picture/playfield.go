@@ -22,15 +22,15 @@ type Playfield struct {
 }
 
 // NewLargePlayfield returns a playfield for a drawing that is too large to be shown whole. Its
-// pictures show only the surroundings of the tokens. options apply to all pictures. The playfield owns
-// drawing from then on, and changes it.
+// pictures show only the surroundings of the tokens. options apply to all pictures. The playfield
+// owns drawing from then on, and changes it.
 func NewLargePlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
 	return &Playfield{drawing: drawing, options: options, isLarge: true}
 }
 
 // Excerpt returns the part of the drawing that is shown for state, a state of the match: the
-// surroundings of its tokens. It returns nil if the playfield is not large and always shows the whole
-// drawing.
+// surroundings of its tokens. It returns nil if the playfield is not large and always shows the
+// whole drawing.
 func (f *Playfield) Excerpt(state *match.State) *scene.Excerpt {
 	if f.isLarge && f.excerptState != state && match.ShowPosition(f.drawing, state.Position) == nil {
 		f.excerptState, f.excerpt = state, scene.NewExcerpt(f.drawing, graphs.None)
@@ -127,8 +127,8 @@ func (f *Playfield) groundedPart(state *match.State) *document.Selection {
 }
 
 // PositionScene returns the picture of the position of state with the given selection. withSolution
-// shows values and winning moves. withMoves highlights the moves, except in an edge-deletion game, in
-// which all edges are moves. If an edge or a vertex is selected, only the moves of its token are
+// shows values and winning moves. withMoves highlights the moves, except in an edge-deletion game,
+// in which all edges are moves. If an edge or a vertex is selected, only the moves of its token are
 // highlighted.
 func (f *Playfield) PositionScene(
 	state *match.State, selected document.Selection, withSolution, withMoves bool,
@@ -144,9 +144,9 @@ func (f *Playfield) PositionScene(
 	return sc
 }
 
-// shownSelection returns the selection that the picture of state shows for selected. It differs from
-// selected only for a move in a nim heap, which is not an edge of the drawing: the vertex to which the
-// move leads is shown as selected.
+// shownSelection returns the selection that the picture of state shows for selected. It differs
+// from selected only for a move in a nim heap, which is not an edge of the drawing: the vertex to
+// which the move leads is shown as selected.
 func (f *Playfield) shownSelection(state *match.State, selected document.Selection) document.Selection {
 	if len(selected.Edges) != 1 || f.hasEdge(selected.Edges[0]) {
 		return selected
@@ -158,8 +158,8 @@ func (f *Playfield) shownSelection(state *match.State, selected document.Selecti
 	return document.Selection{}
 }
 
-// hasEdge reports whether edge is an edge of the drawing. A move in a nim heap has an edge ID that is
-// not.
+// hasEdge reports whether edge is an edge of the drawing. A move in a nim heap has an edge ID that
+// is not.
 func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
@@ -168,9 +168,9 @@ func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 // winWidth is the width of the rim of a heap to which a winning move leads, in document units.
 const winWidth = 4
 
-// markWinningHeaps draws a rim in the colour of winning moves around each nim heap in picture to which
-// a winning move leads. Such a move is not an edge, so that it cannot be coloured itself. picture
-// shows state.
+// markWinningHeaps draws a rim in the colour of winning moves around each nim heap in picture to
+// which a winning move leads. Such a move is not an edge, so that it cannot be coloured itself.
+// picture shows state.
 func (f *Playfield) markWinningHeaps(picture *scene.Scene, state *match.State) {
 	g, wins := state.Position.Graph, map[graphs.VertexID]bool{}
 	for i, m := range state.Solution.Moves {
@@ -193,10 +193,10 @@ func isHeap(shape *scene.Shape) bool {
 // glowWidth is the width of the highlight below a move, in document units.
 const glowWidth = 11
 
-// highlightMoves draws a glow below the edge of each move in picture, which shows state, and below the
-// nim heaps to which moves lead. If selected holds a single move, only the moves of the same token
-// glow, and this move glows in a stronger colour. If selected holds vertices, only the moves from them
-// glow.
+// highlightMoves draws a glow below the edge of each move in picture, which shows state, and below
+// the nim heaps to which moves lead. If selected holds a single move, only the moves of the same
+// token glow, and this move glows in a stronger colour. If selected holds vertices, only the moves
+// from them glow.
 func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, selected document.Selection) {
 	g, start, chosen := state.Position.Graph, int32(-1), selected.Edges
 	if len(chosen) == 1 {

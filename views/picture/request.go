@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// content is everything that a picture shows: the drawing, its solution, and the options of a request
-// for the surroundings.
+// content is everything that a picture shows: the drawing, its solution, and the options of a
+// request for the surroundings.
 type content struct {
 	drawing  *document.Drawing
 	solution *solver.Solution // nil if unknown
@@ -49,8 +49,8 @@ func (c content) verdictText(w *words.Words) string {
 	return v.String()
 }
 
-// addGrid draws the grid behind picture, in the area box, if the request asks for the grid. In a large
-// area it is coarser, so that it has at most maxDots dots.
+// addGrid draws the grid behind picture, in the area box, if the request asks for the grid. In a
+// large area it is coarser, so that it has at most maxDots dots.
 func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 	const maxDots, radius = 10_000, 1 // radius in document units
 	if !c.request.Grid {
@@ -125,8 +125,8 @@ type Request struct {
 	AnswersInside bool `json:"answersInside"`
 }
 
-// Source is the drawing that a picture shows, with its solution, its selection, the view of the board
-// and, if the picture shows a step or a position of a match, the steps or the match.
+// Source is the drawing that a picture shows, with its solution, its selection, the view of the
+// board and, if the picture shows a step or a position of a match, the steps or the match.
 type Source struct {
 	Drawing  *document.Drawing
 	Solution *solver.Solution // nil if unknown
@@ -152,12 +152,12 @@ type Source struct {
 	Step       int
 }
 
-// HasSteps reports whether the picture shows a step of the solution or a position of a match, instead
-// of the drawing alone.
+// HasSteps reports whether the picture shows a step of the solution or a position of a match,
+// instead of the drawing alone.
 func (src Source) HasSteps() bool { return src.Steps != nil || src.Match != nil }
 
-// StepCount returns the number of steps of the solution, or of positions of the match. It is 0 if the
-// source has neither.
+// StepCount returns the number of steps of the solution, or of positions of the match. It is 0 if
+// the source has neither.
 func (src Source) StepCount() int {
 	switch {
 	case src.Match != nil:

@@ -34,9 +34,10 @@ type Series struct {
 	within, page *scene.Box
 }
 
-// Series returns the pictures of all steps of source, or of all positions of its match. w provides the
-// texts. The drawing is copied and may change later; the match must not. Series returns a
-// FilmLengthFault, and the errors of CheckSize and of writing the drawing that the pictures contain.
+// Series returns the pictures of all steps of source, or of all positions of its match. w provides
+// the texts. The drawing is copied and may change later; the match must not. Series returns a
+// FilmLengthFault, and the errors of CheckSize and of writing the drawing that the pictures
+// contain.
 func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 	if n := source.StepCount(); n == 0 || n > MaxFrames {
 		return nil, FilmLengthFault(n, source.Match != nil)
@@ -88,8 +89,8 @@ func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	return s, nil
 }
 
-// marksOf returns the marks of all pictures of reel, each once, in the order of a legend. A mark is a
-// colour or a sign that the legend explains.
+// marksOf returns the marks of all pictures of reel, each once, in the order of a legend. A mark is
+// a colour or a sign that the legend explains.
 func marksOf(reel Reel) (found []scene.Mark) {
 	for i := range reel.Len() {
 		found = append(found, reel.Scene(i, 0).Marks()...)
@@ -158,16 +159,16 @@ func (s *Series) isFilm() bool {
 	return !isDrawing
 }
 
-// addCaption adds the texts of picture i to target, below the area above: its sentence, its figure and
-// the legend.
+// addCaption adds the texts of picture i to target, below the area above: its sentence, its figure
+// and the legend.
 func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
 	caption := s.caption
 	caption.Text, caption.Figure = s.reel.Sentence(i), s.reel.Figure(i)
 	caption.AddBelow(target, above.Low, above.High)
 }
 
-// sceneWithText returns picture i with the grid behind it and the texts below it. moved, from 0 to 1,
-// is the progress of the motion to the next picture.
+// sceneWithText returns picture i with the grid behind it and the texts below it. moved, from 0 to
+// 1, is the progress of the motion to the next picture.
 func (s *Series) sceneWithText(i int, moved float64) *scene.Scene {
 	sc := s.sceneWithoutText(i, moved)
 	above := s.within
@@ -295,8 +296,8 @@ func FilmLengthFault(pictures int, isMatch bool) error {
 }
 
 // PathOfPicture returns the path of the file for picture i of count, made from path, such as
-// steps-001.png from steps.png. Numbers begin with 1. They have as many digits as the last one, and at
-// least three.
+// steps-001.png from steps.png. Numbers begin with 1. They have as many digits as the last one, and
+// at least three.
 func PathOfPicture(path string, i, count int) string {
 	digits := max(3, len(fmt.Sprint(count)))
 	extension := FilmPNG.Extension()
@@ -347,8 +348,8 @@ func (s *Series) Write(
 }
 
 // GIF writes all pictures to out as an animation, and passes the finished share, from 0 to 1, to
-// onProgress. It returns ctx.Err() if ctx is cancelled, a render.TooLarge fault if the animation would
-// be too large, and the errors of out.
+// onProgress. It returns ctx.Err() if ctx is cancelled, a render.TooLarge fault if the animation
+// would be too large, and the errors of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	type shot struct {
 		step     int
@@ -371,8 +372,8 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part fl
 	}, s.base.optionsWithProgress(ctx, onProgress))
 }
 
-// PDF writes all pictures to out as a PDF with a page for each, and passes the finished share, from 0
-// to 1, to onProgress. It returns ctx.Err() if ctx is cancelled, and the errors of out.
+// PDF writes all pictures to out as a PDF with a page for each, and passes the finished share, from
+// 0 to 1, to onProgress. It returns ctx.Err() if ctx is cancelled, and the errors of out.
 func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	page := 0
 	pages := func(yield func(*scene.Scene) bool) {
@@ -384,8 +385,8 @@ func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part fl
 	return render.PDFPages(out, pages, s.base.optionsWithProgress(ctx, progress))
 }
 
-// TeX writes all pictures to out as one slide of LaTeX's beamer class. The pictures follow each other
-// on the slide, each with its sentence below. TeX passes the finished share, from 0 to 1, to
+// TeX writes all pictures to out as one slide of LaTeX's beamer class. The pictures follow each
+// other on the slide, each with its sentence below. TeX passes the finished share, from 0 to 1, to
 // onProgress. It returns ctx.Err() if ctx is cancelled, and the errors of out.
 func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	slides := make([]render.TikZSlide, s.Len())
@@ -404,9 +405,9 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part fl
 // made, so that all are written or none.
 const maxPNGs = 1 << 30
 
-// PNGs returns a PNG file for each picture, and passes the finished share, from 0 to 1, to onProgress.
-// It returns ctx.Err() if ctx is cancelled, and a render.TooLarge fault if a file or all files
-// together would be too large.
+// PNGs returns a PNG file for each picture, and passes the finished share, from 0 to 1, to
+// onProgress. It returns ctx.Err() if ctx is cancelled, and a render.TooLarge fault if a file or
+// all files together would be too large.
 func (s *Series) PNGs(ctx context.Context, onProgress func(part float64)) (files [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer

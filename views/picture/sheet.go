@@ -53,9 +53,9 @@ func DefaultSheetRequest() SheetRequest {
 	return SheetRequest{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1}
 }
 
-// Sheet returns a worksheet with new exercises. w provides the texts. An exercise is repeated only if
-// there are not enough different ones. The foot of the sheet is the command line that makes the same
-// sheet again. Sheet returns ctx.Err() if ctx is cancelled.
+// Sheet returns a worksheet with new exercises. w provides the texts. An exercise is repeated only
+// if there are not enough different ones. The foot of the sheet is the command line that makes the
+// same sheet again. Sheet returns ctx.Err() if ctx is cancelled.
 func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
 	s := Sheet{
 		Words: w, Title: explain.ExerciseName(w, o.Kind, o.Level), Subtitle: w.N("worksheet.subtitle", o.Count),
@@ -168,15 +168,15 @@ func (s Sheet) PDF(w io.Writer) error {
 	return render.PDFPages(w, slices.Values(s.Pages()), o)
 }
 
-// TeX writes the sheet to w as a LaTeX document on A4. It has the same rows and the same scale as the
-// PDF, but LaTeX chooses where pages end. It returns the errors of w.
+// TeX writes the sheet to w as a LaTeX document on A4. It has the same rows and the same scale as
+// the PDF, but LaTeX chooses where pages end. It returns the errors of w.
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXWorksheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, blocks := range slices.Concat(paginate(s.layOutBlocks())...) {
 		var row []render.TeXTask
 		for _, b := range blocks {
 			p := pagePen{&scene.Scene{}}
-			p.drawScene(b.scene, b.low, b.scale, scene.Point{})
+			p.drawScene(b.scene, b.pictureCorner, b.scale, scene.Point{})
 			item := render.TeXTask{Text: s.narrator(b.item).TaskText(), Scene: p.scene}
 			item.Blanks, item.Lines = s.answerTexts(b.item)
 			row = append(row, item)

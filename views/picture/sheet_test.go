@@ -120,7 +120,7 @@ func TestPagesAreFew(t *testing.T) {
 		blocks := make([]exerciseBlock, 1+r.IntN(12))
 		for i := range blocks {
 			blocks[i] = exerciseBlock{
-				number: i + 1, wide: r.IntN(4) == 0, size: scene.Point{Y: 20 + 300*r.Float64()}, lineColumns: 1,
+				number: i + 1, wide: r.IntN(4) == 0, sizeOnPage: scene.Point{Y: 20 + 300*r.Float64()}, lineColumns: 1,
 			}
 		}
 		var rows [][]exerciseBlock
@@ -173,7 +173,7 @@ func TestPicturesFillPages(t *testing.T) {
 			for n, b := range slices.Concat(page...) {
 				usual := before[n]
 				growth, most = max(growth, b.scale/usual.scale), max(most, b.largestFit()/usual.scale)
-				if b.wide != usual.wide || b.size.X > b.width() || b.scale < usual.scale ||
+				if b.wide != usual.wide || b.sizeOnPage.X > b.width() || b.scale < usual.scale ||
 					b.scale > 1.251*usual.scale {
 					t.Errorf("%s: task %d grew from %g to %g", kind, b.number, usual.scale, b.scale)
 				}
@@ -184,7 +184,7 @@ func TestPicturesFillPages(t *testing.T) {
 			}
 			pictures := 0.0 // their height
 			for _, row := range page {
-				pictures += max(row[0].size.Y, row[len(row)-1].size.Y)
+				pictures += max(row[0].sizeOnPage.Y, row[len(row)-1].sizeOnPage.Y)
 			}
 			if growth < min(1.2, most) && free > 0.1*pictures {
 				t.Errorf("%s: page %d has %.0f units free, but its pictures grew by %.2f", kind, i+1, free, growth)

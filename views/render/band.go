@@ -112,8 +112,8 @@ func (b *band) paintSharpStroke(points []vec, t *paintTask, top, bottom int) {
 	}
 }
 
-// blendSparseRow blends colour over the pixels of row, by their coverage cover, from 0 to 255. It is fast
-// if most of cover is 0, because it skips 16 uncovered pixels at a time.
+// blendSparseRow blends colour over the pixels of row, by their coverage cover, from 0 to 255. It
+// is fast if most of cover is 0, because it skips 16 uncovered pixels at a time.
 func (b *band) blendSparseRow(row, cover []uint8, colour pixelColour) {
 	const word = 16
 	for len(cover) > word {
@@ -125,7 +125,7 @@ func (b *band) blendSparseRow(row, cover []uint8, colour pixelColour) {
 	blend(row, cover, colour)
 }
 
-// growMask makes room in the mask for at least the given number of rows.
+// growMask extends b.mask, if it is too small, to the given number of rows.
 func (b *band) growMask(rows int) {
 	if n := rows * b.width; len(b.mask) < n {
 		b.mask = make([]uint8, n)
@@ -135,7 +135,8 @@ func (b *band) growMask(rows int) {
 	}
 }
 
-// raiseToMax sets each value of mask to the greater of itself and the value of cover at the same index.
+// raiseToMax sets each value of mask to the greater of itself and the value of cover at the same
+// index.
 func raiseToMax(mask, cover []uint8) {
 	cover = cover[:len(mask)]
 	for i, k := range cover {

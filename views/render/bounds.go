@@ -15,8 +15,8 @@ func Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, newLineBook())
 }
 
-// Bounds is like the function Bounds, but faster, because the renderer caches texts that are laid out.
-// It takes some 50 ns a shape.
+// Bounds is like the function Bounds, but faster, because the renderer caches texts that are laid
+// out. It takes some 50 ns a shape.
 func (r *Renderer) Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, r.book)
 }
@@ -33,7 +33,7 @@ func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 			box = box.Union(*picture.Page)
 		}
 		for i := range whole {
-			if isSurelyWithin(&whole[i], box) {
+			if isTextSurelyWithin(&whole[i], box) {
 				continue
 			}
 			if shapeBox, ok := shapeBox(&whole[i], book); ok {
@@ -47,9 +47,9 @@ func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// isSurelyWithin reports whether shape is a text that certainly lies in box, without laying the text
-// out. If it returns false, the text may still lie in box.
-func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
+// isTextSurelyWithin reports whether shape is a text that certainly lies in box, without laying the
+// text out. If it returns false, the text may still lie in box.
+func isTextSurelyWithin(shape *scene.Shape, box scene.Box) bool {
 	// No ASCII letter of the built-in fonts is wider or higher than this; in ems.
 	const widest, halo = 1.5, 1
 	if shape.Kind != scene.Text {
@@ -84,11 +84,11 @@ func shapeBox(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 			margin = shape.Width / 2
 		}
 	case scene.Text:
-		line := lineOf(book, shape)
+		line := layOutText(book, shape)
 		if line.Left == line.Right {
 			return box, false
 		}
-		start := penStart(shape, line)
+		start := textStart(shape, line)
 		box.Low = scene.Point{X: start.X + line.Left*shape.Size, Y: start.Y + line.Top*shape.Size}
 		box.High = scene.Point{X: start.X + line.Right*shape.Size, Y: start.Y + line.Bottom*shape.Size}
 		if shape.Stroke != scene.None {
@@ -112,7 +112,7 @@ func curveBox(shape *scene.Shape) scene.Box {
 		control[i] = vec{shape.P[i].X, shape.P[i].Y}
 	}
 	var buffer [64]vec
-	points := flatten(buffer[:0], control[:shape.N])
+	points := flattenBezier(buffer[:0], control[:shape.N])
 	box := scene.BoxOf(shape.P[0])
 	for _, v := range points {
 		box = box.Union(scene.BoxOf(scene.Point{X: v.x, Y: v.y}))
@@ -169,8 +169,8 @@ type roundedRect struct {
 	fill, edge  pixelColour
 }
 
-// signedDistance returns the distance of a point from the outline of b, negative if the point is inside. (x,
-// y) is the point relative to the centre of b.
+// signedDistance returns the distance of a point from the outline of b, negative if the point is
+// inside. (x, y) is the point relative to the centre of b.
 func (b *roundedRect) signedDistance(x, y float64) float64 {
 	x, y = math.Abs(x)-(b.half.x-b.corner), math.Abs(y)-(b.half.y-b.corner)
 	if x > 0 && y > 0 {
@@ -216,9 +216,9 @@ func (b *roundedRect) paint(target *band, top, bottom int) {
 	}
 }
 
-// paintBorder paints the pixels [from, to) of row, which may be covered only partly: the outline of b
-// or the inner edge of its rim crosses them. dy is the height of the middle of the row relative to the
-// centre of b.
+// paintBorder paints the pixels [from, to) of row, which may be covered only partly: the outline of
+// b or the inner edge of its rim crosses them. dy is the height of the middle of the row relative
+// to the centre of b.
 func (b *roundedRect) paintBorder(row []uint8, dy float64, from, to int) {
 	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
@@ -239,8 +239,8 @@ func (b *roundedRect) paintBorder(row []uint8, dy float64, from, to int) {
 	}
 }
 
-// rimWidth returns the width of the rim of shape, a disc or a pill, in document units: 0 if it has no
-// rim, and at most half the size of the shape.
+// rimWidth returns the width of the rim of shape, a disc or a pill, in document units: 0 if it has
+// no rim, and at most half the size of the shape.
 func rimWidth(shape *scene.Shape) float64 {
 	switch {
 	case shape.Stroke == scene.None:

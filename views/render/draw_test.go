@@ -109,7 +109,7 @@ func TestCurveCoversItsArea(t *testing.T) {
 			for i := range control {
 				control[i] = vec{curve.P[i].X * 64, curve.P[i].Y * 64}
 			}
-			length := polylineLength(flatten(nil, control[:n])) / 64
+			length := polylineLength(flattenBezier(nil, control[:n])) / 64
 			checkWithin(t, "curve", totalCoverage(drawShapes(t, 200, 200, curve)),
 				length*width+math.Pi*width*width/4, 0.015)
 		}
@@ -119,7 +119,7 @@ func TestCurveCoversItsArea(t *testing.T) {
 // TestChainAgreesWithMask checks that both ways of drawing a polyline agree: piece by piece, and by
 // the maximum of the pieces.
 func TestChainAgreesWithMask(t *testing.T) {
-	points := flatten(nil, []vec{{10, 90}, {30, -20}, {120, 20}, {130, 110}})
+	points := flattenBezier(nil, []vec{{10, 90}, {30, -20}, {120, 20}, {130, 110}})
 	for _, half := range []float64{0.2, 0.5, 0.9, 2} {
 		if !isGentle(points, half+0.75) {
 			t.Fatalf("curve is not gentle for %g", half)

@@ -17,9 +17,9 @@ const (
 	maxPicture = 512 << 20
 )
 
-// ExtractDrawing returns the drawing that is embedded in a picture: the text of a .nimgraph file in a
-// PNG, an SVG, a PDF or a page of package webpage. It reads at most maxPicture bytes of r. Of a PNG or
-// an SVG it reads only the part up to the drawing.
+// ExtractDrawing returns the drawing that is embedded in a picture: the text of a .nimgraph file in
+// a PNG, an SVG, a PDF or a page of package webpage. It reads at most maxPicture bytes of r. Of a
+// PNG or an SVG it reads only the part up to the drawing.
 //
 // The error is a graphs.Fault with the key Bare if the picture contains no drawing, Unknown if its
 // format is unknown, and Broken if it is damaged. It is the error of r if reading r fails.
@@ -92,9 +92,9 @@ func readFault(kind string, err error) error {
 	return brokenFault(kind, cause, err)
 }
 
-// readBounded returns everything that it reads from r, the decompressed text of a picture. It returns
-// a fault if reading fails, or if the text is longer than maxDrawing bytes. kind is the format of the
-// picture, such as PNG.
+// readBounded returns everything that it reads from r, the decompressed text of a picture. It
+// returns a fault if reading fails, or if the text is longer than maxDrawing bytes. kind is the
+// format of the picture, such as PNG.
 func readBounded(kind string, r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxDrawing+1))
 	if err != nil {
@@ -150,9 +150,9 @@ const maxAttributes = 10_000
 
 var errManyAttributes = errors.New("an element has too many attributes")
 
-// tagReader is the input of an xml.Decoder. It passes the bytes of r on, and returns errManyAttributes
-// if a tag has more than maxAttributes attributes. Before each token, startToken must be called,
-// because a comment or a declaration could be mistaken for a tag otherwise.
+// tagReader is the input of an xml.Decoder. It passes the bytes of r on, and returns
+// errManyAttributes if a tag has more than maxAttributes attributes. Before each token, startToken
+// must be called, because a comment or a declaration could be mistaken for a tag otherwise.
 type tagReader struct {
 	r          *bufio.Reader // read byte by byte, so that the decoder does not read ahead
 	state      tagState
@@ -172,8 +172,8 @@ const (
 	inOther // the token is no tag
 )
 
-// startToken prepares the reader for the next token. The decoder may have read its first byte already,
-// as the "<" that ended a text.
+// startToken prepares the reader for the next token. The decoder may have read its first byte
+// already, as the "<" that ended a text.
 func (t *tagReader) startToken() {
 	t.state, t.attributes = tokenStart, 0
 	if t.last == '<' {

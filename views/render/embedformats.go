@@ -58,8 +58,8 @@ func writeMetadata(w *bufio.Writer, drawing []byte, compressed bool) {
 	w.WriteString(`</nimgraph:drawing></metadata>`)
 }
 
-// readSVG returns the drawing embedded in an SVG. It stops reading after the drawing. Of the entities
-// of XML it expands only the five predefined ones.
+// readSVG returns the drawing embedded in an SVG. It stops reading after the drawing. Of the
+// entities of XML it expands only the five predefined ones.
 func readSVG(r io.Reader) ([]byte, error) {
 	t := &tagReader{r: bufio.NewReader(r)}
 	x := &tokenReader{t, xml.NewDecoder(t)}
@@ -144,8 +144,8 @@ func (x *tokenReader) next() (xml.Token, error) {
 	return x.decoder.Token()
 }
 
-// readText returns the text of the current element. It reads its tokens up to the end tag, and returns
-// a fault if the element contains other elements.
+// readText returns the text of the current element. It reads its tokens up to the end tag, and
+// returns a fault if the element contains other elements.
 func readText(tokens *tokenReader) ([]byte, error) {
 	var text bytes.Buffer
 	for {
@@ -188,8 +188,8 @@ func svgFault(err error) error {
 	return readFault("SVG", err)
 }
 
-// writeASCIIJSON writes text, which is JSON, to w, with each character outside ASCII as a JSON escape. An
-// error stays in w and is returned by its Flush.
+// writeASCIIJSON writes text, which is JSON, to w, with each character outside ASCII as a JSON
+// escape. An error stays in w and is returned by its Flush.
 func writeASCIIJSON(w *bufio.Writer, text []byte) {
 	for i := 0; i < len(text); {
 		start := i
@@ -219,7 +219,8 @@ const (
 	maxChunks = 1_000_000
 )
 
-// drawingChunk returns the body of the iTXt chunk of a PNG that contains the text drawing, compressed.
+// drawingChunk returns the body of the iTXt chunk of a PNG that contains the text drawing,
+// compressed.
 func drawingChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
 	// Compressed, by the only method that exists, without a language and a translated keyword.
@@ -268,9 +269,9 @@ func readPNG(r io.Reader) ([]byte, error) {
 	return nil, brokenFault("PNG", Large, nil)
 }
 
-// readTextChunk returns the drawing in the text chunk of a PNG that r reads next, or nil if the chunk
-// contains another text. name is the type of the chunk, such as iTXt, and size the number of bytes of
-// its body. The body is read in either case.
+// readTextChunk returns the drawing in the text chunk of a PNG that r reads next, or nil if the
+// chunk contains another text. name is the type of the chunk, such as iTXt, and size the number of
+// bytes of its body. The body is read in either case.
 func readTextChunk(r io.Reader, name string, size int64) (drawing []byte, err error) {
 	// The buffer does not begin as large as the chunk claims to be, because the file may be cut
 	// off.
@@ -317,9 +318,9 @@ const (
 	maxDictionary = 4096
 )
 
-// readPDF returns the drawing embedded in a PDF as an attachment. It searches all streams of the file
-// for the attachment, without the tables of the file, so that it finds it even if another program has
-// rearranged the file.
+// readPDF returns the drawing embedded in a PDF as an attachment. It searches all streams of the
+// file for the attachment, without the tables of the file, so that it finds it even if another
+// program has rearranged the file.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -392,8 +393,8 @@ func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	return readBounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
 }
 
-// looksLikeDrawing reports whether text, an attachment of a PDF, is likely to be a drawing: it begins like a
-// JSON object, and "nimgraph" is among its first 512 bytes.
+// looksLikeDrawing reports whether text, an attachment of a PDF, is likely to be a drawing: it
+// begins like a JSON object, and "nimgraph" is among its first 512 bytes.
 func looksLikeDrawing(text []byte) bool {
 	text = bytes.TrimSpace(text[:min(len(text), 512)])
 	return bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`"nimgraph"`))

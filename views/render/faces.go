@@ -47,8 +47,8 @@ var (
 	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontLoaders(false), scene.Bold: hanFontLoaders(true)}
 )
 
-// hanFontLoaders returns for each Chinese script a function that returns its font, in bold letters if bold
-// is set. The function parses the font at its first call.
+// hanFontLoaders returns for each Chinese script a function that returns its font, in bold letters
+// if bold is set. The function parses the font at its first call.
 func hanFontLoaders(bold bool) (fonts [HanScripts]func() *font.Font) {
 	for script := range fonts {
 		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(HanFont(script, bold)) })
@@ -66,8 +66,8 @@ func parseFont(ttf []byte) *font.Font {
 	return face.Font
 }
 
-// fontFallback finds for each character of a text a face, that is a font in one style, that has it. It
-// tries the built-in faces first and then the fonts of the system.
+// fontFallback finds a face, which is a font in one style, for each character of a text. It tries
+// the built-in faces first and then the fonts of the system.
 type fontFallback struct {
 	style  scene.Font
 	plain  *font.Face
@@ -138,16 +138,16 @@ func (f *fontFallback) ResolveFace(r rune) *font.Face {
 
 // systemFonts finds faces among the fonts of the system.
 //
-// The first search lists all fonts. The first time on a computer, this takes about a second. Later it
-// takes some milliseconds, because the list is kept in the user's cache folder.
+// The first search lists all fonts. The first time on a computer, this takes about a second. Later
+// it takes some milliseconds, because the list is kept in the user's cache folder.
 type systemFonts struct {
 	fonts  *fontscan.FontMap
 	failed bool // the fonts cannot be listed, or one of them is broken
 }
 
-// findFace returns a face of a system font that has an outline for the character r in the given style,
-// or nil if there is none. It also returns nil if the font package panics because of a damaged font
-// file; then no system font is used any more.
+// findFace returns a face of a system font that has an outline for the character r in the given
+// style, or nil if there is none. It also returns nil if the font package panics because of a
+// damaged font file; then no system font is used any more.
 func (s *systemFonts) findFace(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -188,8 +188,8 @@ func (s *systemFonts) listFonts() {
 	s.failed = true
 }
 
-// fontCacheFolder returns the folder in which the list of fonts is kept: a folder in the user's cache or,
-// if it is not writable, the folder for temporary files.
+// fontCacheFolder returns the folder in which the list of fonts is kept: a folder in the user's
+// cache or, if it is not writable, the folder for temporary files.
 func fontCacheFolder() string {
 	if dir, err := os.UserCacheDir(); err == nil {
 		dir = filepath.Join(dir, "nimgraph")
@@ -214,8 +214,8 @@ type builtinFont struct {
 	characters func() map[font.GID]rune
 }
 
-// newBuiltinFont returns the built-in font with the given PostScript name. ttf is its file, and parsed
-// returns it parsed. parsed is called when the characters of the font are first needed.
+// newBuiltinFont returns the built-in font with the given PostScript name. ttf is its file, and
+// parsed returns it parsed. parsed is called when the characters of the font are first needed.
 func newBuiltinFont(name string, ttf []byte, parsed func() *font.Font) builtinFont {
 	characters := sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(parsed()) })
 	return builtinFont{fontFile{name, ttf}, parsed, characters}
@@ -228,8 +228,8 @@ var builtins = [...]builtinFont{
 	newBuiltinFont("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
 }
 
-// embeddableFont returns how a PDF can write glyph as a character of an embedded font: the file of the
-// font, and the character. ok is false if it cannot: the glyph belongs to a system font, or no
+// embeddableFont returns how a PDF can write glyph as a character of an embedded font: the file of
+// the font, and the character. ok is false if it cannot: the glyph belongs to a system font, or no
 // character below U+10000 shows it, as for a ligature.
 func embeddableFont(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
 	for i := range builtins {

@@ -17,8 +17,8 @@ type jointLine struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newJointLine returns the line through point that is perpendicular to the direction (nx, ny). Points
-// in this direction are ahead of the line.
+// newJointLine returns the line through point that is perpendicular to the direction (nx, ny).
+// Points in this direction are ahead of the line.
 func newJointLine(point vec, nx, ny float64) jointLine {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
 		return jointLine{at: point, level: true, upward: ny < 0}
@@ -78,25 +78,25 @@ type strokePen struct {
 	source uint64 // the ink in lanes
 }
 
-// newStrokePen returns a pen in the given colour for a stroke whose width is twice half, in pixels.
+// newStrokePen returns a pen in the given colour. half is half the width of the stroke in pixels.
 func newStrokePen(half float64, colour pixelColour) strokePen {
 	return strokePen{width: half, half: int64(half * onePixel), ink: colour, source: toLanes(uint32(colour))}
 }
 
 // paintGentleStroke paints the rows [top, bottom) of a gentle stroke, which turns so little that
-// isGentle holds. The stroke runs along the polyline points, and task t has its width and colour. Each
-// pixel is painted once, by the nearest piece of the polyline, so that no joint is visible.
+// isGentle holds. The stroke runs along the polyline points, and task t has its width and colour.
+// Each pixel is painted once, by the nearest piece of the polyline, so that no joint is visible.
 func (b *band) paintGentleStroke(points []vec, t *paintTask, top, bottom int) {
 	k := newStrokePen(float64(t.half), t.ink)
 	last := len(points) - 1
-	ux, uy := direction(points[0], points[1])
+	ux, uy := unitVector(points[0], points[1])
 	var cuts [2]jointLine // before and after a piece, alternating
 	cuts[0] = newJointLine(points[0], ux, uy)
 	b.paintRoundEnd(points[0], &cuts[0], &k, false, top, bottom)
 	for i := 1; i <= last; i++ {
 		nx, ny := ux, uy
 		if i < last {
-			nx, ny = direction(points[i], points[i+1])
+			nx, ny = unitVector(points[i], points[i+1])
 		}
 		before, after := &cuts[(i-1)&1], &cuts[i&1]
 		// Both pieces at a joint use the same line, so that each pixel near it belongs to exactly one of them.
@@ -107,8 +107,8 @@ func (b *band) paintGentleStroke(points []vec, t *paintTask, top, bottom int) {
 	b.paintRoundEnd(points[last], &cuts[last&1], &k, true, top, bottom)
 }
 
-// direction returns the unit vector from a to b, or (1, 0) if the points are almost equal.
-func direction(a, b vec) (ux, uy float64) {
+// unitVector returns the unit vector from a to b, or (1, 0) if the points are almost equal.
+func unitVector(a, b vec) (ux, uy float64) {
 	x, y := b.x-a.x, b.y-a.y
 	if d := math.Sqrt(x*x + y*y); d > 1e-9 {
 		return x / d, y / d
@@ -116,9 +116,9 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// paintGentlePiece paints the rows [top, bottom) of a straight piece of a gentle stroke with pen. The piece
-// goes from the point from in the direction of the unit vector (ux, uy) to the point to. start and end
-// are the joint lines at these points.
+// paintGentlePiece paints the rows [top, bottom) of a straight piece of a gentle stroke with pen.
+// The piece goes from the point from in the direction of the unit vector (ux, uy) to the point to.
+// start and end are the joint lines at these points.
 func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointLine, pen *strokePen, top, bottom int) {
 	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
 	// allows for cuts that are not square to the piece.
@@ -169,9 +169,9 @@ func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointL
 	}
 }
 
-// paintPixels paints row, successive pixels of a row, by their distance from the middle line of the
-// stroke. distance is the distance of the first pixel, and perPixel the change from each pixel to the
-// next, both in fixed point. edge is the profile for the direction of the stroke.
+// paintPixels paints the pixels of row by their distance from the middle line of the stroke.
+// distance is the distance of the first pixel, and perPixel the change from each pixel to the next,
+// both in fixed point. edge is the profile for the direction of the stroke.
 func (k *strokePen) paintPixels(row []uint8, edge *edgeProfile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
@@ -201,9 +201,9 @@ func (k *strokePen) paintPixel(pixel []uint8, coverage uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintRoundEnd paints the rows [top, bottom) of the half disc around centre that rounds an end of a gentle
-// stroke. pen has its width and colour. If ahead is set, the half ahead of the line edge is painted,
-// otherwise the half behind it.
+// paintRoundEnd paints the rows [top, bottom) of the half disc around centre that rounds an end of
+// a gentle stroke. pen has its width and colour. If ahead is set, the half ahead of the line edge
+// is painted, otherwise the half behind it.
 func (b *band) paintRoundEnd(centre vec, edge *jointLine, pen *strokePen, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
 	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
@@ -227,8 +227,8 @@ func (b *band) paintRoundEnd(centre vec, edge *jointLine, pen *strokePen, ahead 
 	}
 }
 
-// discCoverage returns which part of a pixel is covered by a disc of the given radius, from 0 to 255.
-// (dx, dy) is the middle of the pixel relative to the centre of the disc.
+// discCoverage returns which part of a pixel is covered by a disc of the given radius, from 0 to
+// 255. (dx, dy) is the middle of the pixel relative to the centre of the disc.
 func discCoverage(radius, dx, dy float64) uint64 {
 	c := min(radius+0.5-math.Sqrt(dx*dx+dy*dy), 2*radius, 1)
 	return uint64(max(c, 0)*255 + 0.5)

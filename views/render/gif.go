@@ -26,15 +26,13 @@ type GIFFrame struct {
 	Duration time.Duration
 }
 
-// GIF writes an endless animation of the given number of pictures to w. frames(i) returns picture i;
-// it is called twice for some pictures. All pictures get the size of the first one.
+// GIF writes an endless animation of the given number of pictures to w. frames(i) returns picture
+// i; it is called twice for some pictures. All pictures get the size of the first one. GIF returns
+// a TooLarge fault if the animation is too large, and the errors of options.Progress and of w.
 //
-// The GIF has 256 colours: the most frequent ones in a sample of the pictures that are not too close
-// to each other. Only the differences between successive pictures are kept in memory and in the
-// file. A picture of a million pixels takes some 30 ms.
-//
-// GIF returns a TooLarge error if the animation is too large, and the errors of options.Progress and
-// of w.
+// The GIF has 256 colours: the most frequent colours in a sample of the pictures, as far as they
+// are not too close to each other. Only the differences between successive pictures are kept in
+// memory and in the file. A picture of a million pixels takes some 30 ms.
 func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options) error {
 	options = options.withDefaults()
 	r := New()
@@ -81,9 +79,9 @@ func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options
 	return gif.EncodeAll(w, &film)
 }
 
-// animationView returns the size in pixels of an animation of the given number of pictures, and the view
-// that shows the picture first completely. All pictures have this size and this view. It returns a
-// TooLarge fault if the animation would be too large.
+// animationView returns the size in pixels of an animation of the given number of pictures, and the
+// view that shows the picture first completely. All pictures have this size and this view. It
+// returns a TooLarge fault if the animation would be too large.
 func (r *Renderer) animationView(
 	first *scene.Scene, pictures int, options Options,
 ) (size image.Point, view View, err error) {
@@ -152,8 +150,8 @@ func (f *gifColours) countColours(img *image.RGBA) {
 	}
 }
 
-// colourAt returns the colour of the pixel at img.Pix[i:i+4] as a GIF can show it: opaque if the pixel
-// is at least half opaque, and otherwise fully transparent.
+// colourAt returns the colour of the pixel at img.Pix[i:i+4] as a GIF can show it: opaque if the
+// pixel is at least half opaque, and otherwise fully transparent.
 func (f *gifColours) colourAt(img *image.RGBA, i int) color.RGBA {
 	p := img.Pix[i : i+4 : i+4]
 	if !f.transparent || p[3] == 255 {
@@ -185,7 +183,7 @@ func (f *gifColours) choosePalette(palette *scene.Palette) {
 		candidates = append(candidates, counted{c, n})
 	}
 	slices.SortFunc(candidates, func(a, b counted) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(pack24(a.c), pack24(b.c)))
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(packRGB(a.c), packRGB(b.c)))
 	})
 	const mostCandidates = 4096 // rarer colours make no difference
 	candidates = candidates[:min(len(candidates), mostCandidates)]
@@ -214,8 +212,8 @@ func (f *gifColours) choosePalette(palette *scene.Palette) {
 	}
 }
 
-// pack24 returns colour c as 0xRRGGBB.
-func pack24(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
+// packRGB returns colour c as 0xRRGGBB.
+func packRGB(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
 // findNearest returns the index of the colour in the GIF's palette that is nearest to c, and the
 // square of the distance between the two. An opaque colour is never near a transparent one.

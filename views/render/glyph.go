@@ -37,9 +37,9 @@ type placedGlyph struct {
 // viewport vp.
 func (r *Renderer) planGlyphs(text *scene.Shape, vp *viewport) {
 	p := &r.planned
-	line := lineOf(r.book, text)
+	line := layOutText(r.book, text)
 	size := text.Size * vp.scale
-	start := vp.pixel(penStart(text, line))
+	start := vp.pixel(textStart(text, line))
 	x, y := start.x, start.y
 	if text.Font == scene.Sans { // a name: small letters are crisper; a value stays in the middle of its disc
 		y = math.Round(y)
@@ -60,9 +60,9 @@ func (r *Renderer) planGlyphs(text *scene.Shape, vp *viewport) {
 	p.tasks = append(p.tasks, s)
 }
 
-// penStart returns the point on the baseline at which the text of the shape text begins. line is this
-// text, laid out.
-func penStart(text *scene.Shape, line *textLine) scene.Point {
+// textStart returns the point on the baseline at which the text of the shape text begins. line is
+// this text, laid out.
+func textStart(text *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: text.P[0].X, Y: text.P[0].Y + line.Middle*text.Size}
 	if !text.Left {
 		p.X -= line.Width * text.Size / 2
@@ -154,9 +154,9 @@ type outlinePen interface {
 	ClosePath()
 }
 
-// drawGlyphOutline draws the outline of the glyph glyphID of face with pen. The origin of the glyph is at
-// (x, y), and an em has the given size. A glyph that is a picture without an outline, such as an
-// emoji, is drawn as an empty box.
+// drawGlyphOutline draws the outline of the glyph glyphID of face with pen. The origin of the glyph
+// is at (x, y), and an em has the given size. A glyph that is a picture without an outline, such as
+// an emoji, is drawn as an empty box.
 func drawGlyphOutline(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size float64) {
 	outline, ok := glyphSegments(face, glyphID)
 	if !ok {
@@ -192,9 +192,9 @@ func drawGlyphOutline(pen outlinePen, face *font.Face, glyphID font.GID, x, y, s
 	}
 }
 
-// glyphSegments returns the outline of the glyph glyphID of face, or nil if it has no ink. ok is false
-// if the glyph is a picture without an outline, or if the font package panics because of a damaged
-// font file.
+// glyphSegments returns the outline of the glyph glyphID of face, or nil if it has no ink. ok is
+// false if the glyph is a picture without an outline, or if the font package panics because of a
+// damaged font file.
 func glyphSegments(face *font.Face, glyphID font.GID) (segments []font.Segment, ok bool) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -299,7 +299,7 @@ func (o *glyphOutline) addCurve(control ...vec) {
 	}
 	c := o.contours[n-1]
 	last := len(c) - 1
-	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, control...))
+	o.contours[n-1] = flattenBezier(c[:last], append([]vec{c[last]}, control...))
 }
 
 // paintMask returns the glyph with a mask for the pixels of the rectangle pixels. If halo is not 0,

@@ -19,11 +19,11 @@ var (
 	traditionalBold []byte
 )
 
-// HanFont returns the font file for a Chinese script: simplified if script is 0, traditional if it is
-// 1. The letters are bold if bold is set. The caller must not change the file.
+// HanFont returns the font file for a Chinese script: simplified if script is 0, traditional if it
+// is 1. The letters are bold if bold is set. The caller must not change the file.
 //
-// Each file has the common letters of both scripts, in the shapes that are usual in its own, and kana,
-// but no Latin letters. The files are made by `.ci/fonts` from Noto Sans CJK.
+// Each file has the common letters of both scripts, in the shapes that are usual in its own, and
+// kana, but no Latin letters. The files are made by `.ci/fonts` from Noto Sans CJK.
 func HanFont(script int, bold bool) []byte {
 	files := [HanScripts][weights][]byte{{simplified, simplifiedBold}, {traditional, traditionalBold}}[script]
 	if bold {

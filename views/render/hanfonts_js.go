@@ -11,9 +11,9 @@ var hanFiles = [HanScripts][weights]string{
 	{"NotoSansHant-Regular.otf", "NotoSansHant-Bold.otf"},
 }
 
-// HanFont returns the font file for a Chinese script: simplified if script is 0, traditional if it is
-// 1. The letters are bold if bold is set. The caller must not change the file. If the page cannot load
-// it, HanFont returns Noto Sans, which has no Chinese letters.
+// HanFont returns the font file for a Chinese script: simplified if script is 0, traditional if it
+// is 1. The letters are bold if bold is set. The caller must not change the file. If the page
+// cannot load it, HanFont returns Noto Sans, which has no Chinese letters.
 func HanFont(script int, bold bool) []byte {
 	weight, plain := 0, regularTTF
 	if bold {

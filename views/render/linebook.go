@@ -96,12 +96,12 @@ func (b *lineBook) Line(text string, style scene.Font) *textLine {
 		return l
 	}
 	l := b.layOutLine([]rune(cleanText(text)), style)
-	b.remember(key, l)
+	b.cacheLine(key, l)
 	return l
 }
 
-// remember puts line into the cache under key. A full cache is emptied first.
-func (b *lineBook) remember(key lineKey, line *textLine) {
+// cacheLine puts line into the cache under key. A full cache is emptied first.
+func (b *lineBook) cacheLine(key lineKey, line *textLine) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
 	}
@@ -153,8 +153,8 @@ func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	return runs
 }
 
-// shapeRun appends the glyphs of run to line, and extends its ink and its width. If the shaper panics,
-// as it may with a damaged system font, line stays unchanged.
+// shapeRun appends the glyphs of run to line, and extends its ink and its width. If the shaper
+// panics, as it may with a damaged system font, line stays unchanged.
 func (b *lineBook) shapeRun(line *textLine, run shaping.Input) {
 	before := *line
 	defer func() {
@@ -200,8 +200,8 @@ type lineRun struct {
 }
 
 // Formula is like Line, but lays out a formula: it also sets the subscripts, superscripts and named
-// signs that package mathtext recognises. Formulas are centred alike with and without scripts, by the
-// letters on the baseline.
+// signs that package mathtext recognises. Formulas are centred alike with and without scripts, by
+// the letters on the baseline.
 func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -215,12 +215,12 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 		return b.Line(text, style)
 	}
 	l := b.layOutFormula(runs, style)
-	b.remember(key, l)
+	b.cacheLine(key, l)
 	return l
 }
 
-// layOutFormula lays out runs, the parts of a formula from left to right, on a line in the given style. A
-// subscript and a superscript of the same letter stand above each other.
+// layOutFormula lays out runs, the parts of a formula from left to right, on a line in the given
+// style. A subscript and a superscript of the same letter stand above each other.
 func (b *lineBook) layOutFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.layOutLine([]rune(run.Text), style) })
 	next := -1

@@ -64,8 +64,8 @@ func (o Options) withDefaults() Options {
 }
 
 // reportProgress calls Progress, if it is not nil, with the share i/n of the shapes that have been
-// written, and returns its error. It may be called for each shape, because it calls Progress only for
-// every 512th.
+// written, and returns its error. It may be called for each shape, because it calls Progress only
+// for every 512th.
 func (o Options) reportProgress(i, n int) error {
 	if o.Progress == nil || i%512 != 0 {
 		return nil
@@ -73,8 +73,8 @@ func (o Options) reportProgress(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
-// forPage returns the options for writing page i of the given number of pages. Their Progress maps the
-// progress of the page, from 0 to 1, to the progress of all pages.
+// forPage returns the options for writing page i of the given number of pages. Their Progress maps
+// the progress of the page, from 0 to 1, to the progress of all pages.
 func (o Options) forPage(i, pages int) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(part float64) error { return progress((float64(i) + part) / float64(pages)) }
@@ -134,8 +134,8 @@ func (v View) isValid() bool {
 // isFinite reports whether x is a number and not infinite.
 func isFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Clip returns a scene that shows the part of picture in box. It has the shapes that extend into box,
-// and box as its window, so that nothing outside is drawn.
+// Clip returns a scene that shows the part of picture in box. It has the shapes that extend into
+// box, and box as its window, so that nothing outside is drawn.
 func Clip(picture *scene.Scene, box scene.Box) *scene.Scene {
 	clipped := &scene.Scene{Sizes: picture.Sizes}
 	r := New()

@@ -74,8 +74,8 @@ func newPDF(options Options) *fpdf.Fpdf {
 	return file
 }
 
-// utf16Text returns text as UTF-16 with a byte order mark, for the title and the description of a PDF.
-// Package fpdf cannot convert characters above U+FFFF itself.
+// utf16Text returns text as UTF-16 with a byte order mark, for the title and the description of a
+// PDF. Package fpdf cannot convert characters above U+FFFF itself.
 func utf16Text(text string) string {
 	if text == "" {
 		return ""
@@ -155,9 +155,10 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paintPath fills and strokes a path in the colours fill and stroke; scene.None leaves one out. width
-// is the width of the stroke, in document units. draw draws the path in a style of package fpdf: F
-// fills, D strokes, and FD does both. If one of the colours is translucent, draw is called twice.
+// paintPath fills and strokes a path in the colours fill and stroke; scene.None leaves one out.
+// width is the width of the stroke, in document units. draw draws the path in a style of package
+// fpdf: F fills, D strokes, and FD does both. If one of the colours is translucent, draw is called
+// twice.
 func (p *pdfWriter) paintPath(fill, stroke scene.Role, width float64, draw func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
@@ -238,7 +239,8 @@ func (p *pdfWriter) setSolid() {
 	}
 }
 
-// setFont sets the font and the font size for text, and embeds the font in the PDF if it is new there.
+// setFont sets the font and the font size for text, and embeds the font in the PDF if it is new
+// there.
 func (p *pdfWriter) setFont(file *fontFile, size float64) {
 	if !p.fonts[file] {
 		p.fonts[file] = true

@@ -119,8 +119,8 @@ func (p *pdfWriter) drawImage(shape *scene.Shape) {
 
 // drawText draws the text of shape: first its halo, then its letters.
 func (p *pdfWriter) drawText(shape *scene.Shape) {
-	line := lineOf(p.book, shape)
-	pen := penStart(shape, line)
+	line := layOutText(p.book, shape)
+	pen := textStart(shape, line)
 	start := vec{pen.X, pen.Y}
 	if width := haloWidth(shape); width > 0 && p.isVisible(shape.Stroke) {
 		p.setStroke(shape.Stroke, width)
@@ -137,9 +137,9 @@ func (p *pdfWriter) drawText(shape *scene.Shape) {
 	}
 }
 
-// drawLetters draws the letters of line from the point start on the baseline, in the given font size.
-// Characters of the built-in fonts are written as text. All others are drawn as outlines, in a style
-// of package fpdf: F fills, D strokes.
+// drawLetters draws the letters of line from the point start on the baseline, in the given font
+// size. Characters of the built-in fonts are written as text. All others are drawn as outlines, in
+// a style of package fpdf: F fills, D strokes.
 func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
@@ -162,8 +162,8 @@ func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style s
 	}
 }
 
-// embeddablePrefix returns the characters of the first glyphs that can be written together as one text in
-// the font file: all are in the font, and each stands where the text would put it.
+// embeddablePrefix returns the characters of the first glyphs that can be written together as one
+// text in the font file: all are in the font, and each stands where the text would put it.
 func embeddablePrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that errors add up.
 	const tolerance = 0.0015

@@ -8,8 +8,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// plan is the list of painting tasks for a picture, in painting order. The tasks refer to its points,
-// rectangles and glyphs by their indices.
+// plan is the list of painting tasks for a picture, in painting order. The tasks refer to its
+// points, rectangles and glyphs by their indices.
 type plan struct {
 	tasks        []paintTask
 	points       []vec
@@ -44,8 +44,8 @@ type paintTask struct {
 	picture      *placedImage
 }
 
-// viewport is a View on an image of a certain size, with everything that planning derives from it: the
-// visible part of the document, and the colours of the palette.
+// viewport is a View on an image of a certain size, with everything that planning derives from it:
+// the visible part of the document, and the colours of the palette.
 type viewport struct {
 	view          View
 	scale         float64
@@ -193,8 +193,9 @@ func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
 	r.planGlyphs(shape, vp)
 }
 
-// lineOf returns the text of the shape text, laid out by book. It may be a formula.
-func lineOf(book *lineBook, text *scene.Shape) *textLine {
+// layOutText returns the text of the shape text, laid out by book, with subscripts and superscripts
+// if it is a formula.
+func layOutText(book *lineBook, text *scene.Shape) *textLine {
 	if text.Math {
 		return book.Formula(text.Text, text.Font)
 	}
@@ -232,8 +233,8 @@ func (p *plan) planRectangle(shape *scene.Shape, vp *viewport) {
 	}
 }
 
-// placedImage is an image at its place in a picture, scaled. Each pixel of the picture has the colour
-// of the image at its middle.
+// placedImage is an image at its place in a picture, scaled. Each pixel of the picture has the
+// colour of the image at its middle.
 type placedImage struct {
 	image         *image.RGBA
 	columns       []int32 // the column of the image for each column of the picture, from left on

@@ -20,7 +20,8 @@ const MaxPixels = 1 << 28
 // MaxSide is the greatest width and height of a PNG in pixels: many programs open no larger ones.
 const MaxSide = 1 << 15
 
-// TooLarge says that a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
+// TooLarge says that a picture would have more than MaxPixels pixels, or more than MaxSide on a
+// side.
 const TooLarge graphs.Key = "error.picture.size"
 
 // SizeFault returns the TooLarge fault for a picture of width × height pixels. Its message advises
@@ -60,8 +61,8 @@ func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 	return err
 }
 
-// Image returns an image of picture that is as large as the picture's bounds with the margin, at least
-// one pixel. It returns a TooLarge fault if the image is too large.
+// Image returns an image of picture that is as large as the picture's bounds with the margin, at
+// least one pixel. It returns a TooLarge fault if the image is too large.
 func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, error) {
 	options = options.withDefaults()
 	size, v, err := r.pageView(picture, options)
@@ -173,8 +174,8 @@ func (p *chunkInserter) Write(b []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// metadataChunks returns the chunks of a PNG for the metadata in options: the resolution, the title and
-// the description, and the embedded drawing.
+// metadataChunks returns the chunks of a PNG for the metadata in options: the resolution, the title
+// and the description, and the embedded drawing.
 func metadataChunks(options Options) ([]byte, error) {
 	const inch, metres = 0.0254, 1
 	n := uint32(min(math.Round(DPI*options.Scale/inch), math.MaxInt32))
@@ -192,8 +193,8 @@ func metadataChunks(options Options) ([]byte, error) {
 	return appendChunk(head, "iTXt", body), err
 }
 
-// appendChunk appends a chunk of a PNG to chunks, and returns the extended slice. name is the type of
-// the chunk, such as iTXt, and body its content.
+// appendChunk appends a chunk of a PNG to chunks, and returns the extended slice. name is the type
+// of the chunk, such as iTXt, and body its content.
 func appendChunk(chunks []byte, name string, body []byte) []byte {
 	chunks = binary.BigEndian.AppendUint32(chunks, uint32(len(body)))
 	start := len(chunks)

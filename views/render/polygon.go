@@ -74,8 +74,8 @@ func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
 // larger mask is filled once and kept in the task.
 const mostTile = 64 * 64
 
-// planPolygonFill adds to the plan the task that fills a polygon in viewport vp with colour. Its corners are
-// the last points of the plan, from the index first on.
+// planPolygonFill adds to the plan the task that fills a polygon in viewport vp with colour. Its
+// corners are the last points of the plan, from the index first on.
 func (p *plan) planPolygonFill(first int, colour pixelColour, vp *viewport) {
 	points := p.points[first:]
 	r := pixelBounds(points, vp.size)
@@ -107,8 +107,8 @@ func pixelBounds(points []vec, size image.Point) image.Rectangle {
 		clip(math.Ceil(high.x), size.X), clip(math.Ceil(high.y), size.Y))
 }
 
-// fillPolygon returns the mask of the polygon with the corners points, for the pixels of the rectangle
-// pixels. filler paints it; the mask is valid until filler is used again.
+// fillPolygon returns the mask of the polygon with the corners points, for the pixels of the
+// rectangle pixels. filler paints it; the mask is valid until filler is used again.
 func fillPolygon(filler *pathFiller, points []vec, pixels image.Rectangle) *image.Alpha {
 	path := filler.startPath(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
@@ -120,8 +120,9 @@ func fillPolygon(filler *pathFiller, points []vec, pixels image.Rectangle) *imag
 	return filler.fillPath()
 }
 
-// paintPolygon paints the rows [top, bottom) of the polygon with the corners points, in the colour of
-// task t. The mask of a large polygon comes from the task. A small mask is made again for each band.
+// paintPolygon paints the rows [top, bottom) of the polygon with the corners points, in the colour
+// of task t. The mask of a large polygon comes from the task. A small mask is made again for each
+// band.
 func (b *band) paintPolygon(points []vec, t *paintTask, top, bottom int) {
 	mask, x, y := t.mask, int(t.x), int(t.y)
 	if mask == nil {
@@ -154,7 +155,7 @@ func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	for i := range n {
 		control[i] = vp.pixel(shape.P[i])
 	}
-	p.points = flatten(p.points, control[:n])
+	p.points = flattenBezier(p.points, control[:n])
 	half := shape.Width * vp.scale / 2
 	if shape.Dashed {
 		p.planDashes(first, half, vp.inks[shape.Stroke], vp)
@@ -163,9 +164,10 @@ func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	p.planStroke(first, half, vp.inks[shape.Stroke], vp)
 }
 
-// planStroke adds to the plan the task that strokes a polyline in viewport vp, in the given colour and
-// twice as wide as half, in pixels. The polyline consists of the last points of the plan, from the
-// index first on. If the stroke is not visible, planStroke removes these points instead.
+// planStroke adds to the plan the task that strokes a polyline in viewport vp, in the given colour.
+// The polyline consists of the last points of the plan, from the index first on. half is half the
+// width of the stroke in pixels. If the stroke is not visible, planStroke removes these points
+// instead.
 func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewport) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
@@ -190,14 +192,14 @@ func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewp
 	})
 }
 
-// flatten appends to points a polyline that approximates the Bézier curve with the control points
-// control, with an error of at most flatness, and returns the extended slice.
+// flattenBezier appends to points a polyline that approximates the Bézier curve with the control
+// points control, with an error of at most flatness, and returns the extended slice.
 //
 // The number of pieces follows Wang's bound (G. Wang, The subdivision method for finding the
 // intersection between two Bézier curves or surfaces, 1984): if a curve of degree d, whose second
 // differences are at most b, is cut at n equal steps of its parameter, it is nowhere further than
 // d(d−1)/8 · b/n² from its chords.
-func flatten(points []vec, control []vec) []vec {
+func flattenBezier(points []vec, control []vec) []vec {
 	points = append(points, control[0])
 	bend := 0.0
 	for i := 2; i < len(control); i++ {

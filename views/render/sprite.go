@@ -16,8 +16,8 @@ const largestSprite = 64
 // rounded: a disc is at most an eighth of a pixel off.
 const subpixels = 4
 
-// snapToSubpixel rounds x to the nearest multiple of 1/subpixels of a pixel. whole is the integer part of the
-// result, and rest the fraction in units of 1/subpixels.
+// snapToSubpixel rounds x to the nearest multiple of 1/subpixels of a pixel. whole is the integer
+// part of the result, and rest the fraction in units of 1/subpixels.
 func snapToSubpixel(x float64) (whole int, rest uint8) {
 	n := int(math.Floor(x*subpixels + 0.5))
 	return n >> 2, uint8(n & (subpixels - 1))
@@ -40,15 +40,15 @@ type discKey struct {
 	dashed      bool
 }
 
-// sprite is the image of a disc, ready to be copied into pictures. The middle of the disc is the pixel
-// (reach, reach).
+// sprite is the image of a disc, ready to be copied into pictures. The middle of the disc is the
+// pixel (reach, reach).
 type sprite struct {
 	image *image.RGBA
 	reach int
 }
 
-// planDiscSprite adds to the plan the task that draws shape, a small disc, in viewport vp by copying its
-// sprite. The sprite comes from the cache, or is painted first.
+// planDiscSprite adds to the plan the task that draws shape, a small disc, in viewport vp by
+// copying its sprite. The sprite comes from the cache, or is painted first.
 func (r *Renderer) planDiscSprite(shape *scene.Shape, vp *viewport) {
 	c := vp.pixel(shape.P[0])
 	x, px := snapToSubpixel(c.x)
@@ -62,7 +62,7 @@ func (r *Renderer) planDiscSprite(shape *scene.Shape, vp *viewport) {
 	}
 	sp, ok := r.sprites.get(key)
 	if !ok {
-		sp = newDisc(key)
+		sp = newDiscSprite(key)
 		r.sprites.put(key, sp, len(sp.image.Pix))
 	}
 	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+sp.image.Rect.Dy(), vp.size.Y)
@@ -79,8 +79,8 @@ const (
 	tiny  = 1.5
 )
 
-// newDisc returns the sprite of the disc that key describes.
-func newDisc(key discKey) *sprite {
+// newDiscSprite returns the sprite of the disc that key describes.
+func newDiscSprite(key discKey) *sprite {
 	reach := int(math.Ceil(key.radius.value())) + 1
 	size := 2*reach + 1
 	times := 1
@@ -105,8 +105,8 @@ func newDisc(key discKey) *sprite {
 	return &sprite{image: downscale(big, times), reach: reach}
 }
 
-// downscale returns the image big at 1/times of its width and height. Each pixel is the mean of a square
-// of times × times pixels.
+// downscale returns the image big at 1/times of its width and height. Each pixel is the mean of a
+// square of times × times pixels.
 func downscale(big *image.RGBA, times int) *image.RGBA {
 	if times == 1 {
 		return big
@@ -150,8 +150,8 @@ func blendSpriteRow(row, source []uint8, x, from, to int) {
 }
 
 // recentCache caches values up to about limit bytes and drops those that were not used recently. It
-// keeps two generations: when the younger generation exceeds half the limit, the older one is dropped.
-// get moves an entry to the younger generation, so that entries in use are kept.
+// keeps two generations: when the younger generation exceeds half the limit, the older one is
+// dropped. get moves an entry to the younger generation, so that entries in use are kept.
 type recentCache[K comparable, V any] struct {
 	limit      int
 	bytes      int
@@ -185,8 +185,8 @@ func (c *recentCache[K, V]) put(key K, v V, bytes int) {
 	c.young[key] = v
 }
 
-// pixelColour is a colour of four bytes, premultiplied, with red in the lowest byte. 0 is transparent
-// and paints nothing.
+// pixelColour is a colour of four bytes, premultiplied, with red in the lowest byte. 0 is
+// transparent and paints nothing.
 type pixelColour uint32
 
 // pixelColourOf returns the colour of role in palette. It is 0 for scene.None.
@@ -215,8 +215,8 @@ func toLanes(colour uint32) uint64 { return (uint64(colour) | uint64(colour)<<24
 // toLanes.
 func fromLanes(spread uint64) uint32 { return uint32(spread) | uint32(spread>>24) }
 
-// divideBy255 returns spread with the number in each lane divided by 255, rounded. The numbers must be
-// at most 255·255.
+// divideBy255 returns spread with the number in each lane divided by 255, rounded. The numbers must
+// be at most 255·255.
 func divideBy255(spread uint64) uint64 {
 	spread += half
 	return (spread + spread>>8&lanes) >> 8 & lanes

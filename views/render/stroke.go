@@ -48,8 +48,8 @@ func (s *segment) rowRange(low, high int) (first, end int) {
 	return middlesBetween(s.top, s.bottom, low, high)
 }
 
-// middlesBetween returns the range [first, end) of the pixels in [low, high) whose middles lie between
-// the coordinates from and to.
+// middlesBetween returns the range [first, end) of the pixels in [low, high) whose middles lie
+// between the coordinates from and to.
 func middlesBetween(from, to float64, low, high int) (first, end int) {
 	a, b := low, high
 	if from > float64(low) {
@@ -67,9 +67,9 @@ func middlesBetween(from, to float64, low, high int) (first, end int) {
 	return max(a, low), min(b, high)
 }
 
-// coverRow computes how much the segment covers of each pixel in row y. It looks only at the pixels in
-// [low, high). The coverage of the pixels in [from, to), from 0 to 255, is written to cover, beginning
-// at cover[0]; all others are uncovered.
+// coverRow computes how much the segment covers of each pixel in row y. It looks only at the pixels
+// in [low, high). The coverage of the pixels in [from, to), from 0 to 255, is written to cover,
+// beginning at cover[0]; all others are uncovered.
 func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
@@ -101,9 +101,9 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	return from, to
 }
 
-// coverShaft writes to cover how much the segment covers of the pixels in [from, to) of a row, which
-// are beside the segment and not beyond its ends. dy is the height of the row, measured from the start
-// of the segment.
+// coverShaft writes to cover how much the segment covers of the pixels in [from, to) of a row,
+// which are beside the segment and not beyond its ends. dy is the height of the row, measured from
+// the start of the segment.
 func (s *segment) coverShaft(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
@@ -142,9 +142,9 @@ const (
 // drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes returns how to dash a line of the given length and width: n dashes of length on, with gaps
-// of length off, such that the line begins and ends with a whole dash. The line has too many dashes if
-// n is greater than mostDashes.
+// fitDashes returns how to dash a line of the given length and width: n dashes of length on, with
+// gaps of length off, such that the line begins and ends with a whole dash. The line has too many
+// dashes if n is greater than mostDashes.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
 	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
@@ -152,9 +152,9 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 	return n, on * k, off * k
 }
 
-// planDashes adds to the plan a task for each dash of a dashed polyline in viewport vp. The polyline
-// consists of the last points of the plan, from the index first on, which the points of the dashes
-// replace. The dashes have the given colour, and are twice as wide as half, in pixels.
+// planDashes adds to the plan a task for each dash of a dashed polyline in viewport vp, in the given
+// colour. The polyline consists of the last points of the plan, from the index first on, which the
+// points of the dashes replace. half is half the width of the stroke in pixels.
 func (p *plan) planDashes(first int, half float64, colour pixelColour, vp *viewport) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := polylineLength(line)
@@ -189,9 +189,9 @@ type polylineWalker struct {
 	past float64 // the length of the pieces before it
 }
 
-// appendPiece appends the points of a piece of the polyline to points, and returns the extended slice.
-// The piece lies between the distances from and to along the polyline. No piece may begin before the
-// end of the previous one.
+// appendPiece appends the points of a piece of the polyline to points, and returns the extended
+// slice. The piece lies between the distances from and to along the polyline. No piece may begin
+// before the end of the previous one.
 func (w *polylineWalker) appendPiece(points []vec, from, to float64) []vec {
 	points = append(points, w.advanceTo(from))
 	for {
@@ -204,8 +204,8 @@ func (w *polylineWalker) appendPiece(points []vec, from, to float64) []vec {
 	}
 }
 
-// advanceTo moves the walker forwards to the distance length from the start of the polyline, and returns
-// the point there.
+// advanceTo moves the walker forwards to the distance length from the start of the polyline, and
+// returns the point there.
 func (w *polylineWalker) advanceTo(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
@@ -254,9 +254,10 @@ func (p *plan) planDashedRim(centre vec, radius, rim float64, colour pixelColour
 	}
 }
 
-// edgeProfile is a table of how much of a pixel lies on one side of a straight edge, by the distance
-// of the pixel's middle from the edge. Index 0 is a distance of −1 pixel, outside, and the last index
-// +1 pixel, inside, in steps of 1/256 pixel. A value of 255·profileUnit is a whole pixel.
+// edgeProfile is a table of how much of a pixel lies on one side of a straight edge, by the
+// distance of the pixel's middle from the edge. Index 0 is a distance of −1 pixel, outside, and the
+// last index +1 pixel, inside, in steps of 1/256 pixel. A value of 255·profileUnit is a whole
+// pixel.
 //
 // Seen along an edge with the direction (ux, uy), a square pixel is a trapezoid that is |ux| + |uy|
 // wide below and ||ux| − |uy|| wide above. The part inside is its integral. So the coverage of the
@@ -281,7 +282,8 @@ const (
 // profiles holds the profiles by direction. It is read-only.
 var profiles = newEdgeProfiles()
 
-// newEdgeProfiles returns the profiles of edges in all directions. Similar directions share a profile.
+// newEdgeProfiles returns the profiles of edges in all directions. Similar directions share a
+// profile.
 func newEdgeProfiles() *[directions]edgeProfile {
 	var table [directions]edgeProfile
 	for k := range table {
@@ -297,8 +299,8 @@ func newEdgeProfiles() *[directions]edgeProfile {
 	return &table
 }
 
-// trapezoidArea returns how much of a trapezoid lies to the left of t. The trapezoid has area 1 and is
-// symmetric about 0. base is half its width below, and top half its width above.
+// trapezoidArea returns how much of a trapezoid lies to the left of t. The trapezoid has area 1 and
+// is symmetric about 0. base is half its width below, and top half its width above.
 func trapezoidArea(t, base, top float64) float64 {
 	switch {
 	case t > 0:
@@ -311,8 +313,9 @@ func trapezoidArea(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// edgeProfileOf returns the profile of edges in the direction (ux, uy), a unit vector. distance is how
-// far from such an edge the middle of a pixel can be that the edge still touches.
+// edgeProfileOf returns the profile of edges in the direction (ux, uy), a unit vector. distance is
+// half the extent of a pixel across such an edge: the edge touches no pixel whose middle is farther
+// away.
 func edgeProfileOf(ux, uy float64) (p *edgeProfile, distance float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))

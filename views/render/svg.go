@@ -21,9 +21,9 @@ var hanFamilies = [HanScripts]string{
 	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
 }
 
-// fontFamilies returns the font-family list of a picture, the fonts that a viewer tries in order. text
-// is the title and the description of the picture; its letters decide which Chinese fonts are in the
-// list.
+// fontFamilies returns the font-family list of a picture, the fonts that a viewer tries in order.
+// text is the title and the description of the picture; its letters decide which Chinese fonts are
+// in the list.
 func (s *svgWriter) fontFamilies(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
@@ -37,11 +37,11 @@ func (s *svgWriter) fontFamilies(text string) string {
 // returns the errors of options.Progress and of w.
 //
 // Each shape is an element. The shapes of a vertex, an edge or a token are in a group, whose class
-// names its kind. Text stays text, unless options.Outlines is set; a viewer that lacks the font shows
-// another one with the same centre.
+// names its kind. Text stays text, unless options.Outlines is set; a viewer that lacks the font
+// shows another one with the same centre.
 //
-// The file is written during drawing, which takes almost no memory. 10,000 vertices with 20,000 edges
-// take 0.3 s, and 0.8 s with outlines.
+// The file is written during drawing, which takes almost no memory. 10,000 vertices with 20,000
+// edges take 0.3 s, and 0.8 s with outlines.
 func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	s := &svgWriter{
@@ -102,8 +102,8 @@ func (s *svgWriter) startWindow(window *scene.Window) {
 		s.rectAttributes(window.Low, window.High))
 }
 
-// writeGroups writes shapes. Successive shapes of the same subject, such as a vertex, become a group.
-// It returns the errors of options.Progress.
+// writeGroups writes shapes. Successive shapes of the same subject, such as a vertex, become a
+// group. It returns the errors of options.Progress.
 func (s *svgWriter) writeGroups(shapes []scene.Shape, options Options) error {
 	for i := 0; i < len(shapes); {
 		n := i + 1
@@ -120,8 +120,8 @@ func (s *svgWriter) writeGroups(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// svgWriter writes the elements of an SVG. A write error stays in the embedded writer and is returned
-// by its Flush.
+// svgWriter writes the elements of an SVG. A write error stays in the embedded writer and is
+// returned by its Flush.
 type svgWriter struct {
 	*bufio.Writer
 	palette  *scene.Palette
@@ -174,9 +174,9 @@ var roleClasses = []struct {
 	{scene.Wrong, "wrong"},
 }
 
-// groupAttributes returns the attributes of a group of shapes with the same subject: a class that
-// names the kind of the subject, and its ID. It returns "" if the subject is not a vertex, an edge or
-// a token.
+// groupAttributes returns the attributes of a group of shapes with the same subject: its classes,
+// which name the kind of the subject and its colours, and the ID of the subject. It returns "" if
+// the subject is not a vertex, an edge or a token.
 func groupAttributes(shapes []scene.Shape) string {
 	subject := shapes[0].Subject
 	var name, id string
@@ -207,8 +207,8 @@ func groupAttributes(shapes []scene.Shape) string {
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 
-// writeElement writes an XML element with the given name and text, on a line that begins with indent.
-// attributes holds its attributes, each after a space.
+// writeElement writes an XML element with the given name and text, on a line that begins with
+// indent. attributes holds its attributes, each after a space.
 func (s *svgWriter) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)

@@ -59,7 +59,7 @@ func (s *svgWriter) writeShape(indent string, shape *scene.Shape, attributes str
 // writeText writes the text of shape, as text or as outlines, on a line that begins with indent. The
 // element gets attributes in addition to its own.
 func (s *svgWriter) writeText(indent string, shape *scene.Shape, attributes string) {
-	line := lineOf(s.book, shape)
+	line := layOutText(s.book, shape)
 	if s.outlines {
 		s.writeOutlines(indent, shape, line, attributes)
 		return
@@ -136,7 +136,8 @@ func (s *svgWriter) letterAttributes(shape *scene.Shape) string {
 	return attributes
 }
 
-// paintAttributes returns the attributes for the fill of shape, and for its stroke of the given width.
+// paintAttributes returns the attributes for the fill of shape, and for its stroke of the given
+// width.
 func (s *svgWriter) paintAttributes(shape *scene.Shape, width float64) string {
 	return s.colourAttribute("fill", shape.Fill) + s.strokeAttributes(shape.Stroke, width)
 }
@@ -174,9 +175,9 @@ func (s *svgWriter) rectAttributes(low, high scene.Point) string {
 		numberAttribute("width", high.X-low.X) + numberAttribute("height", high.Y-low.Y)
 }
 
-// pathAttribute returns the d attribute of a path through points, such as ` d="M0 0L5 5Z"`. command is
-// the letter after the first point, L for lines, Q or C for Bézier curves. end is the letter at the
-// end: Z to close the path, or "".
+// pathAttribute returns the d attribute of a path through points, such as ` d="M0 0L5 5Z"`. command
+// is the letter after the first point, L for lines, Q or C for Bézier curves. end is the letter at
+// the end: Z to close the path, or "".
 func pathAttribute(points []scene.Point, command, end string) string {
 	var b strings.Builder
 	b.WriteString(` d="M`)
@@ -194,15 +195,15 @@ func pathAttribute(points []scene.Point, command, end string) string {
 	return b.String()
 }
 
-// curveDashes returns the dashes of shape, a dashed line or Bézier curve: the length on of a dash and
-// the length off of a gap, in document units.
+// curveDashes returns the dashes of shape, a dashed line or Bézier curve: the length on of a dash
+// and the length off of a gap, in document units.
 func curveDashes(shape *scene.Shape) (on, off float64) {
 	const finer = 8
 	var control [4]vec
 	for i := range int(shape.N) {
 		control[i] = vec{shape.P[i].X * finer, shape.P[i].Y * finer}
 	}
-	_, on, off = fitDashes(polylineLength(flatten(nil, control[:shape.N]))/finer, shape.Width)
+	_, on, off = fitDashes(polylineLength(flattenBezier(nil, control[:shape.N]))/finer, shape.Width)
 	return on, off
 }
 
@@ -228,10 +229,10 @@ func formatNumber(x float64) string {
 }
 
 // writeOutlines writes the text of shape as one path along its letters, on a line that begins with
-// indent. line is the text laid out. The element gets attributes in addition to its own, and the text
-// as a label for screen readers.
+// indent. line is the text laid out. The element gets attributes in addition to its own, and the
+// text as a label for screen readers.
 func (s *svgWriter) writeOutlines(indent string, shape *scene.Shape, line *textLine, attributes string) {
-	if d := outlinesOf(shape, line); d != "" {
+	if d := letterOutlines(shape, line); d != "" {
 		label := ` aria-label="` + escapeXML(cleanText(shape.Text)) + `"`
 		s.writeElement(indent, "path", attributes+label+` d="`+d+`"`+s.letterAttributes(shape), "")
 	}
@@ -243,24 +244,24 @@ func (s *svgWriter) writeOutlines(indent string, shape *scene.Shape, line *textL
 func (s *svgWriter) writeHalo(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	// As a path, the halo does not repeat the words in the file.
 	stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape))
-	if d := outlinesOf(shape, line); d != "" && stroke != "" {
+	if d := letterOutlines(shape, line); d != "" && stroke != "" {
 		s.writeElement(indent, "path", attributes+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
 	}
 }
 
-// outlinesOf returns the data of a path along all letters of the text of shape. line is the text laid
-// out. It returns "" if no letter has an outline.
-func outlinesOf(shape *scene.Shape, line *textLine) string {
+// letterOutlines returns the data of a path along all letters of the text of shape. line is the
+// text laid out. It returns "" if no letter has an outline.
+func letterOutlines(shape *scene.Shape, line *textLine) string {
 	var d svgPath
-	pen := penStart(shape, line)
+	pen := textStart(shape, line)
 	for _, g := range line.Glyphs {
 		drawGlyphOutline(&d, g.Face, g.ID, pen.X+g.X*shape.Size, pen.Y+g.Y*shape.Size, shape.Size*g.Scale)
 	}
 	return d.String()
 }
 
-// svgPath collects the data of a path element, the commands with their coordinates, in document units.
-// It implements outlinePen.
+// svgPath collects the data of a path element, the commands with their coordinates, in document
+// units. It implements outlinePen.
 type svgPath struct{ strings.Builder }
 
 // addCommand appends the command letter of a path, such as L, with its coordinates numbers.
@@ -289,8 +290,9 @@ func (p *svgPath) CubeTo(a, b, c, d, x, y float32) { p.addCommand('C', a, b, c, 
 // ClosePath implements outlinePen.
 func (p *svgPath) ClosePath() { p.addCommand('Z') }
 
-// writeImage writes the image that shape shows, as an embedded PNG, on a line that begins with indent.
-// The element gets attributes in addition to its own. Viewers enlarge it without blurring its pixels.
+// writeImage writes the image that shape shows, as an embedded PNG, on a line that begins with
+// indent. The element gets attributes in addition to its own. Viewers enlarge it without blurring
+// its pixels.
 func (s *svgWriter) writeImage(indent string, shape *scene.Shape, attributes string) {
 	img := imageOf(s.images, shape)
 	if img == nil {

@@ -97,9 +97,9 @@ func texText(text string, onUnknown func(rune)) string {
 // a dash.
 var formulaJoiner = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
-// texScript returns the LaTeX of the Unicode subscripts, or superscripts, with which text begins, as a
-// single script, such as "$_{12}$". length is how many bytes of text it stands for; it is 0 if text
-// begins with any other character.
+// texScript returns the LaTeX of the Unicode subscripts, or superscripts, with which text begins,
+// as a single script, such as "$_{12}$". length is how many bytes of text it stands for; it is 0 if
+// text begins with any other character.
 func texScript(text string) (latex string, length int) {
 	for _, script := range texScripts {
 		normal := ""
@@ -121,8 +121,8 @@ func texScript(text string) (latex string, length int) {
 	return "", 0
 }
 
-// texRune returns the LaTeX of the character r. If LaTeX's own fonts lack r, it returns r itself, and
-// calls onUnknown.
+// texRune returns the LaTeX of the character r. If LaTeX's own fonts lack r, it returns r itself,
+// and calls onUnknown.
 func texRune(r rune, onUnknown func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
@@ -155,12 +155,12 @@ func letterCommand(r rune) string {
 	return otherLetters
 }
 
-// letterDefinitions returns the lines of LaTeX that define the commands eastLetters and otherLetters, which
-// set letters that LaTeX's own fonts lack. unknown holds these letters.
+// letterDefinitions returns the lines of LaTeX that define the commands eastLetters and
+// otherLetters, which set letters that LaTeX's own fonts lack. unknown holds these letters.
 //
-// LuaLaTeX and XeLaTeX use the first font of a list that is installed; if there is Cyrillic, they use
-// it for all letters. pdfLaTeX sets Cyrillic if the encoding T2A is installed, and replaces any other
-// letter by a box with its code.
+// LuaLaTeX and XeLaTeX use the first font of a list that is installed; if there is Cyrillic, they
+// use it for all letters. pdfLaTeX sets Cyrillic if the encoding T2A is installed, and replaces any
+// other letter by a box with its code.
 func letterDefinitions(unknown map[rune]bool) []string {
 	lines := []string{
 		"% There are letters that LaTeX's own fonts lack. LuaLaTeX and XeLaTeX take them from the",
@@ -214,9 +214,9 @@ func letterDefinitions(unknown map[rune]bool) []string {
 // otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// fontCommandLines returns the lines of LaTeX that define the command command, which sets its argument in
-// the first installed font of fonts, a comma-separated list. It uses a second command, font, which
-// selects that font.
+// fontCommandLines returns the lines of LaTeX that define the command command, which sets its
+// argument in the first installed font of fonts, a comma-separated list. It uses a second command,
+// font, which selects that font.
 func fontCommandLines(command, font, fonts string) []string {
 	return []string{
 		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
@@ -272,8 +272,8 @@ func texFormula(text string, onUnknown func(rune)) string {
 	return b.String()
 }
 
-// splitAtSpaces splits runs, the runs of a formula, at the spaces on the baseline. It returns the runs of
-// each part between two spaces.
+// splitAtSpaces splits runs, the runs of a formula, at the spaces on the baseline. It returns the
+// runs of each part between two spaces.
 func splitAtSpaces(runs []mathtext.Run) [][]mathtext.Run {
 	parts := [][]mathtext.Run{nil}
 	for _, run := range runs {
@@ -332,8 +332,8 @@ func writeTexMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	}
 }
 
-// writeTexMathRune writes the character r to b in LaTeX's math mode. It calls onUnknown if LaTeX's own
-// fonts lack r.
+// writeTexMathRune writes the character r to b in LaTeX's math mode. It calls onUnknown if LaTeX's
+// own fonts lack r.
 func writeTexMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
 	sign := texText(string(r), onUnknown)
 	switch inner, isMath := strings.CutPrefix(sign, "$"); {

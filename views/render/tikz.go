@@ -12,17 +12,18 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TikZ writes picture to w as a LaTeX document with a TikZ picture, which can be edited by hand. The
-// document needs no package but TikZ, and its page is as large as the picture. TikZ returns the errors
-// of options.Progress and of w.
+// TikZ writes picture to w as a LaTeX document with a TikZ picture, which can be edited by hand.
+// The document needs no package but TikZ, and its page is as large as the picture. TikZ returns the
+// errors of options.Progress and of w.
 //
-// A vertex is a node, at which its name and its tokens are placed, and an edge goes from node to node,
-// so that all follow when the vertex is moved. Colours and styles are defined once. The picture looks
-// much like in other formats, but not the same: letters are in the document's font, curves between two
-// vertices are bends of TikZ, and colours are opaque.
+// A vertex is a node, at which its name and its tokens are placed, and an edge goes from node to
+// node, so that all follow when the vertex is moved. Colours and styles are defined once. The
+// picture looks much like in other formats, but not the same: letters are in the document's font,
+// curves between two vertices are bends of TikZ, and colours are opaque.
 //
-// 10,000 vertices with 20,000 edges take 0.2 s to write. The lines of the picture stay in memory until
-// the end, some 200 bytes a vertex, because the definitions at the head depend on the whole picture.
+// 10,000 vertices with 20,000 edges take 0.2 s to write. The lines of the picture stay in memory
+// until the end, some 200 bytes a vertex, because the definitions at the head depend on the whole
+// picture.
 func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	low, high := pageCorners(picture, options, newLineBook())
@@ -85,7 +86,7 @@ func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikzPi
 // the picture.
 func (t *tikzPicture) writeDocument(options Options) {
 	if options.Input {
-		t.writeInput(options)
+		t.writeInputFile(options)
 		return
 	}
 	t.doc.writeLines("", "\\documentclass{article}")
@@ -100,10 +101,10 @@ func (t *tikzPicture) writeDocument(options Options) {
 	t.doc.writeLines("", `\end{document}`)
 }
 
-// writeInput writes the picture as a file that a LaTeX document can include with \input, even within a
-// line of text.
-func (t *tikzPicture) writeInput(options Options) {
-	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
+// writeInputFile writes the picture as a file that a LaTeX document can include with \input, even
+// within a line of text.
+func (t *tikzPicture) writeInputFile(options Options) {
+	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.librariesLine()+` % in the preamble of the document`,
 		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	t.doc.writeComments(cleanText(options.Title))
 	if t.link != "" {
@@ -166,7 +167,8 @@ func (t *tikzPicture) clipLine() string {
 		t.origin.coordinates(t.window.High))
 }
 
-// upperRightCoordinates returns the TikZ coordinates of the upper right corner of the page, such as "(80,60)".
+// upperRightCoordinates returns the TikZ coordinates of the upper right corner of the page, such as
+// "(80,60)".
 func (t *tikzPicture) upperRightCoordinates() string {
 	return t.origin.coordinates(scene.Point{X: t.origin.X + t.size.X, Y: t.origin.Y - t.size.Y})
 }
@@ -194,9 +196,9 @@ const (
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes a slide of LaTeX's beamer class to w that shows the pictures of steps in turn, each
-// on its own overlay. All pictures must have the same page; see scene.Scene.Page. TikZSteps returns
-// the errors of options.Progress and of w.
+// TikZSteps writes a slide of LaTeX's beamer class to w that shows the pictures of steps in turn,
+// each on its own overlay. All pictures must have the same page; see scene.Scene.Page. TikZSteps
+// returns the errors of options.Progress and of w.
 func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	options = options.withDefaults()
 	doc := newTexDocument(pointsPerUnit)

@@ -77,15 +77,15 @@ func (d *texDocument) writeComments(texts ...string) {
 // writePreamble writes the preamble that the pictures need: the packages, and the definitions of
 // colours, styles and letters.
 func (d *texDocument) writePreamble(options Options) {
-	d.writeLines("", `\usepackage{tikz}`, d.libraries())
+	d.writeLines("", `\usepackage{tikz}`, d.librariesLine())
 	d.writeDefinitions(options)
 	if len(d.unknown) > 0 { // pdfLaTeX has no letters for these
 		d.writeLines("", letterDefinitions(d.unknown)...)
 	}
 }
 
-// libraries returns the line of LaTeX that loads the TikZ libraries that the pictures use.
-func (d *texDocument) libraries() string {
+// librariesLine returns the line of LaTeX that loads the TikZ libraries that the pictures use.
+func (d *texDocument) librariesLine() string {
 	line := `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric`
 	for _, library := range []struct{ name, option string }{
 		{"shapes.misc", "rounded rectangle"}, {"shapes.symbols", "signal"}, {"patterns.meta", "pattern="},
@@ -120,8 +120,8 @@ func (d *texDocument) writeDefinitions(options Options) {
 // texLength returns a length of x document units as LaTeX writes it, such as "2.5bp".
 func (d *texDocument) texLength(x float64) string { return formatNumber(x*d.unit) + "bp" }
 
-// useColour returns the name under which the document defines the colour of role, and adds the colour
-// to its definitions.
+// useColour returns the name under which the document defines the colour of role, and adds the
+// colour to its definitions.
 func (d *texDocument) useColour(role scene.Role) string {
 	if role == scene.None || int(role) >= len(scene.Palette{}) {
 		return "none"

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// tikzVertex is a vertex that is drawn as a TikZ node. Edges end at the node, and all other shapes of
-// the vertex are placed relative to it.
+// tikzVertex is a vertex that is drawn as a TikZ node. Edges end at the node, and all other shapes
+// of the vertex are placed relative to it.
 type tikzVertex struct {
 	node    string // name of the node
 	centre  scene.Point
@@ -183,10 +183,10 @@ func (t *tikzPicture) edgePath(shaft, head *scene.Shape) string {
 	return `\draw[` + t.doc.pathOptions(shaft, head) + "] " + start + operation + end + ";"
 }
 
-// vertexAt returns the vertex with the given id, if it is drawn and an edge that ends at point ends at
-// its rim. Otherwise it returns nil. A picture can show a vertex several times, but only one of them
-// is a node.
+// vertexAt returns the vertex with the given id if an edge that ends at point can end at its node:
+// the vertex is drawn, and point is on its rim. Otherwise it returns nil.
 func (t *tikzPicture) vertexAt(id graphs.VertexID, point scene.Point) *tikzVertex {
+	// A picture can show a vertex several times, but only one of them is a node.
 	const tolerance = 4 // distance from the rim, in document units
 	if v := t.vertices[id]; v != nil && v.outline.IsRimNear(point, tolerance) {
 		return v
@@ -194,10 +194,10 @@ func (t *tikzPicture) vertexAt(id graphs.VertexID, point scene.Point) *tikzVerte
 	return nil
 }
 
-// edgeAnchor returns the TikZ coordinate of the vertex at which an edge ends, such as "(v3)". rim is
-// the point on the rim at which the edge ends, and target the next point of the edge. isTurned is true
-// if the edge does not point at the centre, so that the coordinate has the angle of rim, such as
-// "(v3.45)".
+// edgeAnchor returns the TikZ coordinate of the vertex at which an edge ends, such as "(v3)". rim
+// is the point on the rim at which the edge ends, and target the next point of the edge. isTurned
+// is true if the edge does not point at the centre, so that the coordinate has the angle of rim,
+// such as "(v3.45)".
 func (v *tikzVertex) edgeAnchor(rim, target scene.Point) (coordinate string, isTurned bool) {
 	const least = 0.02 // radians, half a unit at a rim
 	angle := math.Atan2(v.centre.Y-rim.Y, rim.X-v.centre.X)

@@ -84,8 +84,8 @@ func (d *texDocument) outlineStyles(shape, text *scene.Shape) string {
 	return styles
 }
 
-// outlineForm returns the form of shape, an outline: the word for it in the name of a style, such as "wide
-// ", and the TikZ option that draws it.
+// outlineForm returns the form of shape, an outline: the word for it in the name of a style, such as
+// "wide", with a space after it, and the TikZ option that draws it.
 func outlineForm(shape *scene.Shape) (word, option string) {
 	switch {
 	case shape.Kind == scene.Pill:
@@ -100,8 +100,8 @@ func outlineForm(shape *scene.Shape) (word, option string) {
 	return "", "circle"
 }
 
-// outlineStyleName returns the name of the style for shape, an outline, such as "vertex" or "token". The
-// word for its form comes before it.
+// outlineStyleName returns the name of the style for shape, an outline, such as "vertex" or
+// "token". The word for its form comes before it.
 func outlineStyleName(shape *scene.Shape) string {
 	switch {
 	case shape.Subject.Kind == scene.Token:
@@ -170,8 +170,8 @@ func (d *texDocument) textStyles(shape *scene.Shape) string {
 // edgeNames are the first words of the styles of edges by colour.
 var edgeNames = map[scene.Role]string{scene.Shaft: "", scene.Winning: "winning ", scene.Faded: "loose "}
 
-// curveStyles returns the names of the styles for the path that draws shape, a line or a curve. head is
-// its arrowhead, or nil.
+// curveStyles returns the names of the styles for the path that draws shape, a line or a curve.
+// head is its arrowhead, or nil.
 func (d *texDocument) curveStyles(shape, head *scene.Shape) string {
 	name := colourName(shape.Stroke) + " "
 	if word, isUsual := edgeNames[shape.Stroke]; isUsual && shape.Part == scene.PartShaft {
@@ -266,8 +266,8 @@ func (d *texDocument) fontCommands(shape *scene.Shape) (commands string, scale f
 	return commands, scale
 }
 
-// latexShapeText returns the text or formula of shape in LaTeX, enlarged if LaTeX has no such font size. It
-// returns "" if shape is nil.
+// latexShapeText returns the text or formula of shape in LaTeX, enlarged if LaTeX has no such font
+// size. It returns "" if shape is nil.
 func (d *texDocument) latexShapeText(shape *scene.Shape) string {
 	if shape == nil {
 		return ""
@@ -282,8 +282,8 @@ func (d *texDocument) latexShapeText(shape *scene.Shape) string {
 	return words
 }
 
-// latexText returns text in LaTeX. Letters that LaTeX's own fonts lack are noted, so that the document
-// defines them.
+// latexText returns text in LaTeX. Letters that LaTeX's own fonts lack are noted, so that the
+// document defines them.
 func (d *texDocument) latexText(text string) string {
 	return texText(text, func(r rune) { d.unknown[r] = true })
 }
