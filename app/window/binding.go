@@ -156,7 +156,7 @@ func (t *Tab) Name() string {
 
 // samplePainter returns a function that draws a small scene, such as a sample in the legend or the
 // symbol of a tool, in the colours of palette.
-func samplePainter(palette *scene.Palette) panels.Sample {
+func samplePainter(palette *scene.Palette) panels.SampleFunc {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {
 		picture := image.NewRGBA(image.Rect(0, 0, width, height))

@@ -89,7 +89,7 @@ type Window struct {
 	legendBox fyne.CanvasObject
 	bannerBox fyne.CanvasObject
 	marks     []scene.Mark // the marks that the legend explains
-	sample    panels.Sample
+	sample    panels.SampleFunc
 }
 
 // New returns a window without tabs, which calls callbacks. The window is hidden until Show is

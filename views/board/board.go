@@ -90,9 +90,9 @@ var (
 // widgets cover, in board units. A fitted drawing keeps clear of them.
 type Insets struct{ Top, Bottom float32 }
 
-// New returns a board that shows the drawing of session s. palette has its colours. insets are the
-// strips of the board that other widgets cover. runOnUI arranges for a function to run on the UI
-// thread; it may be called on any goroutine.
+// New returns a board that shows the drawing of session s in the colours of palette. insets are the
+// strips of the board that other widgets cover. runOnUI runs a function on the UI thread later; it
+// may be called on any goroutine.
 func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(func())) *Board {
 	b := &Board{
 		session: s, palette: palette,
@@ -104,7 +104,7 @@ func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(
 		OnTextOpened: func(scene.Subject) {}, OnTextTyped: func(scene.Subject, string) {},
 	}
 	b.View = newView(s, insets, b.Size)
-	b.View.onMoved = b.redrawMoved
+	b.View.onMoved = b.redrawAfterMotion
 	b.View.animate = func(step func(float32)) func() {
 		return startAnimation(func(part float32) {
 			defer look.Guard(b.OnError)
@@ -125,13 +125,13 @@ func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(
 // AccessibilityLabel returns a description of the drawing for screen readers.
 func (b *Board) AccessibilityLabel() string { return b.Describe() }
 
-// AccessibilityRole returns the role of a text, for which screen readers read the label.
+// AccessibilityRole returns the role of a text, because screen readers read the label of a text.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Free releases the images of the board. The board shows nothing from then on. Free is needed
-// because Fyne may keep a widget for a while after it was removed.
+// Free releases the images of the board, after which it shows nothing. Call it when the board is
+// removed: Fyne may keep a widget for a while.
 func (b *Board) Free() {
-	b.View.stop()
+	b.View.stopAnimation()
 	b.notice.hide()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
 		l.freeImages()
@@ -177,8 +177,9 @@ func (b *Board) PointerPlace() scene.Point {
 // EditText opens an entry for the text of subject: a vertex, an edge or a note.
 func (b *Board) EditText(subject scene.Subject) { b.textBox.open(subject) }
 
-// redrawMoved draws the board again after the camera has moved.
-func (b *Board) redrawMoved() {
+// redrawAfterMotion draws the board again after its camera has moved, and updates the hovered
+// subject.
+func (b *Board) redrawAfterMotion() {
 	b.cameraMoved = true
 	b.updateHover()
 	b.Refresh()

@@ -121,8 +121,8 @@ func (b *Board) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// cancelCursor cancels the edge that is being drawn with the keyboard's cursor. If there is no
-// such edge, it hides the cursor. wasShown is false if no cursor was shown.
+// cancelCursor cancels the edge that is being drawn with the keyboard's cursor or, if there is none,
+// hides the cursor. wasShown is false if the cursor was hidden, and nothing happened.
 func (b *Board) cancelCursor() (wasShown bool) {
 	_, shown := b.session.Hand.Cursor()
 	switch {
@@ -142,8 +142,8 @@ func (b *Board) nudgeSelection(offset scene.Point) {
 	b.reportError(b.session.Cursor.Nudge(offset, b.nudgeGesture))
 }
 
-// showCursor shows the keyboard's cursor at the selected vertex or, if no vertex is selected, at
-// the pointer. If the cursor is shown already, showCursor does nothing, and wasShown is true.
+// showCursor shows the keyboard's cursor at the first selected vertex or, if no vertex is selected,
+// at PointerPlace. wasShown is true if the cursor was visible, and nothing happened.
 func (b *Board) showCursor() (wasShown bool) {
 	if _, shown := b.session.Hand.Cursor(); shown {
 		return true
@@ -197,19 +197,19 @@ func (b *Board) followCursor() {
 	}
 }
 
-// selectNext selects the vertex after the selected vertex. If backwards is set, it selects the
-// vertex before it.
+// selectNext selects the vertex after the first selected vertex, in the order of the drawing, or the
+// one before it if backwards is true. It brings the vertex into view.
 func (b *Board) selectNext(backwards bool) {
 	id := graphs.VertexID(graphs.None)
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
 		id = sel[0]
 	}
-	b.revealVertex(b.session.Select.Next(id, backwards))
+	b.bringVertexIntoView(b.session.Select.Next(id, backwards))
 }
 
-// revealVertex moves the view if vertex is out of view. If the keyboard's cursor is shown, it
-// moves to the vertex. revealVertex does nothing if there is no such vertex.
-func (b *Board) revealVertex(vertex graphs.VertexID) {
+// bringVertexIntoView moves the view to show vertex if it is out of view. A visible keyboard cursor
+// jumps to the vertex. It does nothing if there is no such vertex.
+func (b *Board) bringVertexIntoView(vertex graphs.VertexID) {
 	at, ok := b.session.View.PlaceOf(vertex)
 	if !ok {
 		return
@@ -276,8 +276,8 @@ func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	}
 }
 
-// updateGuidance turns off snapping to the grid and to other vertices while Alt is down, also in a
-// drag that is under way.
+// updateGuidance suspends snapping to the grid and to other vertices while Alt is down. A drag under
+// way follows at once.
 func (b *Board) updateGuidance() {
 	b.session.Guidance.SetSuspended(b.held.Alt)
 	if !b.session.Mouse.PointerState().IsButtonDown() {

@@ -15,8 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// layer is a raster that shows a frame of a scene. A frame is drawn into a spare image on another
-// goroutine; then the two images are exchanged. Everything else happens on the UI thread.
+// layer is a raster that shows an image of a scene, called a frame. The next frame is drawn into a
+// spare image, usually on another goroutine, and the two images are then exchanged. Everything else
+// happens on the UI thread.
 type layer struct {
 	raster   *canvas.Raster
 	renderer *render.Renderer
@@ -36,8 +37,7 @@ type layer struct {
 	runOnUI func(func())
 }
 
-// newLayer returns a layer with a blank image. runOnUI arranges for a function to run on the UI
-// thread.
+// newLayer returns a layer with a blank image. runOnUI runs a function on the UI thread later.
 func newLayer(runOnUI func(func())) *layer {
 	l := &layer{
 		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
@@ -61,10 +61,10 @@ func newLayer(runOnUI func(func())) *layer {
 	return l
 }
 
-// drawFrame draws the scene content into the spare image, and returns the time it took. target is
-// the part of the document to draw, and its size in pixels. If drawing panics, the frame is blank
-// and the program continues. Only drawFrame, and drawChanges, which it calls, may run off the UI
-// thread.
+// drawFrame draws the scene content into the spare image and returns the time that it took. target is
+// the part of the document to draw and its size in pixels, and background the role of the background
+// colour. If drawing panics, the frame is blank and the program continues. Only drawFrame, and
+// drawChanges, which it calls, may run off the UI thread.
 func (l *layer) drawFrame(
 	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette,
 ) time.Duration {
@@ -77,8 +77,9 @@ func (l *layer) drawFrame(
 	return time.Since(start)
 }
 
-// drawChanges draws the scene content into the spare image, for the frame target. If the shown
-// frame has the same position and scale, it draws only the area in which the scene has changed.
+// drawChanges draws the scene content into the spare image for the frame target. If the shown frame
+// has the same position and scale, it copies that frame and draws only the area in which the scene
+// has changed.
 func (l *layer) drawChanges(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != target.width || l.spare.Rect.Dy() != target.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, target.width, target.height))
@@ -104,7 +105,7 @@ func (l *layer) freeImages() {
 	}
 }
 
-// showFrame exchanges the images, so that the frame drawn, which was just drawn, is visible.
+// showFrame shows the frame drawn, which is in the spare image, by exchanging the images.
 // pixelsPerUnit is the number of pixels per Fyne unit.
 func (l *layer) showFrame(drawn frame, pixelsPerUnit float64) {
 	l.front, l.spare = l.spare, l.front
@@ -113,9 +114,9 @@ func (l *layer) showFrame(drawn frame, pixelsPerUnit float64) {
 	l.raster.Refresh()
 }
 
-// requestFrame draws the frame target of the scene content on another goroutine. background is the
-// role of the background colour. On the UI thread, requestFrame then shows the frame at
-// pixelsPerUnit pixels per Fyne unit, and calls onShown.
+// requestFrame starts to draw the scene content for the frame target on another goroutine. When that
+// is done, it shows the frame and calls onShown, on the UI thread. background is the role of the
+// background colour, and pixelsPerUnit the number of pixels per Fyne unit.
 func (l *layer) requestFrame(
 	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette, pixelsPerUnit float64,
 	onShown func(),
@@ -133,19 +134,18 @@ func (l *layer) requestFrame(
 	})
 }
 
-// paint shows the drawing as the camera sees it. While a frame for another scale is being drawn,
-// paint leaves the overlay, the overview and OnCameraMoved to paintShown. They then change
-// together with the frame. Otherwise the window would be repainted twice, and a repaint takes
-// longer than drawing a frame.
+// paint shows the drawing, the overlay and the overview for the present camera. While a frame for
+// another scale is being drawn, it leaves the overlay and the overview to paintShown, so that the
+// window is repainted only once.
 func (b *Board) paint() {
+	// A repaint of the window takes longer than drawing a frame.
 	if hidden := !b.paintFrame(); hidden || b.awaitsFrame() {
 		return
 	}
 	b.paintSurroundings()
 }
 
-// paintShown is like paint, but must be called when a frame has just been shown. It does not wait
-// for another frame.
+// paintShown is paint for a frame that has just been shown. It does not wait for another frame.
 func (b *Board) paintShown() {
 	if b.paintFrame() {
 		b.paintSurroundings()
@@ -153,10 +153,9 @@ func (b *Board) paintShown() {
 }
 
 // paintFrame shows the drawing for the present camera. If the shown frame covers the view, it only
-// moves the frame. If there is no frame yet and the drawing is small, it draws a frame at once.
-// Otherwise it requests a new frame. ok is false if the board has no size or is freed. Only one
-// frame is drawn at a time, and paintFrame runs again when it is done. So the scene is built no
-// more often than it is shown.
+// moves the frame. Otherwise it requests a new frame, or draws the first frame of a small drawing at
+// once. While a frame is being drawn, it requests no other; paintFrame runs again when that frame is
+// shown. ok is false if the board has no size or is freed.
 func (b *Board) paintFrame() (ok bool) {
 	size := b.Size()
 	if size.Width < 1 || size.Height < 1 || b.drawing.freed {
@@ -171,7 +170,7 @@ func (b *Board) paintFrame() (ok bool) {
 		l.stale = false
 		l.drawTime = l.drawFrame(now, b.sceneWithGrid(now), scene.Board, b.palette)
 		l.showFrame(now, pixel)
-	case !l.busy && (l.stale || !l.shown.covers(now)):
+	case !l.busy && (l.stale || !l.shown.covers(now)): // so that a scene is built no more often than it is shown
 		f := now
 		if !l.stale && l.shown.scale == now.scale {
 			f = f.withMargin() // so that the next panning only has to move the frame
@@ -182,15 +181,16 @@ func (b *Board) paintFrame() (ok bool) {
 	return true
 }
 
-// awaitsFrame reports whether a frame for another scale is being drawn, and the shown frame does
-// not change until then. If drawing is slow, the shown frame is stretched instead; see moveFrame.
+// awaitsFrame reports whether a frame for another scale is being drawn and the shown frame stays
+// unchanged until then. If the last frame took long to draw, the shown frame does not stay: moveFrame
+// stretches it.
 func (b *Board) awaitsFrame() bool {
 	l := b.drawing
 	return l.busy && l.drawTime < slowDrawTime && l.shown.scale != b.View.camera.Scale*look.PixelsPerUnit(b)
 }
 
-// paintSurroundings draws the overlay and the overview, and calls OnCameraMoved if the camera has
-// moved.
+// paintSurroundings draws the overlay and the overview. If the camera has moved since the last call,
+// it calls OnCameraMoved.
 func (b *Board) paintSurroundings() {
 	pixel := look.PixelsPerUnit(b)
 	// Before the scene is built for the next frame, the overlay waits for it.
@@ -204,7 +204,7 @@ func (b *Board) paintSurroundings() {
 	}
 }
 
-// isQuickToDraw reports whether graph g is small enough to be drawn while the window waits.
+// isQuickToDraw reports whether graph g is so small that the window can wait while it is drawn.
 func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 
 // slowDrawTime is the time that the last frame must have taken for it to be stretched until the
@@ -219,9 +219,9 @@ const slowDrawTime = 30 * time.Millisecond
 // there.
 const tieBreak = 1.0 / 16
 
-// moveFrame moves the shown frame to its position for the present camera. If the scale has changed
-// and drawing is slow, moveFrame stretches the frame until the next frame is drawn. pixelsPerUnit
-// is the number of pixels per Fyne unit.
+// moveFrame moves the shown frame to its position for the present camera. If the scale has changed,
+// it leaves the frame alone when the next one will be ready soon, and otherwise stretches it.
+// pixelsPerUnit is the number of pixels per Fyne unit.
 func (b *Board) moveFrame(pixelsPerUnit float64) {
 	now, l := b.cameraFrame(b.Size(), pixelsPerUnit), b.drawing
 	k := now.scale / l.shown.scale
@@ -238,17 +238,17 @@ func (b *Board) moveFrame(pixelsPerUnit float64) {
 	b.setVisible(b.background, !covered)
 }
 
-// setVisible shows or hides object. It also refreshes the object redraw, because Fyne shows an
-// object that it has never drawn only when it draws another object of the window.
+// setVisible shows or hides object, a part of the board. When the object appears, it also makes Fyne
+// draw the window: Fyne does not do so for an object that it has never drawn.
 func (b *Board) setVisible(object fyne.CanvasObject, visible bool) {
-	appears := visible && !object.Visible()
-	if look.SetVisible(object, visible); appears {
+	isAppearing := visible && !object.Visible()
+	if look.SetVisible(object, visible); isAppearing {
 		canvas.Refresh(b.redraw)
 	}
 }
 
-// paintOverlay draws the session's overlay, which is the shapes of the gesture under way. The
-// image is no larger than the shapes.
+// paintOverlay draws the overlay of the session: the shapes of the gesture under way. The image is no
+// larger than the shapes. pixelsPerUnit is the number of pixels per Fyne unit.
 func (b *Board) paintOverlay(pixelsPerUnit float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Mouse.Overlay()}
@@ -279,10 +279,12 @@ func (b *Board) paintOverlay(pixelsPerUnit float64) {
 // maxChangedShapes is the number of changed shapes above which the whole frame is drawn.
 const maxChangedShapes = 2000
 
-// changedArea returns the part of the frame shown in which the scenes old and current differ. It
-// is the bounds of the shapes that differ, in pixels of the frame. bounds returns the bounds of
-// all shapes of a scene. ok is false if the whole frame must be drawn, as for scenes with different
-// numbers of shapes other than marks of the selection. It takes about 10 ns a shape.
+// changedArea returns the part of the frame shown in which the scenes old and current differ, in
+// pixels of the frame. bounds returns the corners of the rectangle around all shapes of a scene. ok
+// is false if the whole frame must be drawn: old is nil, there are many changes, or a shape was added
+// or removed that is not a mark of the selection.
+//
+// It takes about 10 ns a shape.
 func changedArea(
 	old, current *scene.Scene, shown frame, bounds func(*scene.Scene) (low, high scene.Point),
 ) (area image.Rectangle, ok bool) {
@@ -328,8 +330,8 @@ type frame struct {
 	width, height int
 }
 
-// view returns the scale and the origin with which the renderer draws frame f. background is the
-// role of the background colour.
+// view returns the view of the document with which the renderer draws frame f. background is the role
+// of the background colour.
 func (f frame) view(background scene.Role) render.View {
 	return render.View{
 		Scale:      f.scale,
@@ -367,8 +369,9 @@ func (f frame) withMargin() frame {
 	return f
 }
 
-// covers reports whether frame f, moved but not scaled, can show everything in frame wanted. If f
-// must move, a quarter of margin must be left on each side for the next motions.
+// covers reports whether frame f, moved but not scaled, covers the frame wanted. A frame that must
+// move has to extend beyond wanted by a quarter of margin on each side, so that a new frame is
+// requested before f is too small.
 func (f frame) covers(wanted frame) bool {
 	room := margin / 4
 	x, y := f.left+wanted.offsetX-f.offsetX, f.top+wanted.offsetY-f.offsetY
@@ -387,8 +390,9 @@ const (
 	minGridGap    = 18     // least distance between dots, in pixels
 )
 
-// sceneWithGrid returns the session's scene on a grid of dots that fills the frame shown. A scene
-// with more than maxGridShapes shapes has no grid.
+// sceneWithGrid returns the scene of the session with the dots of the grid behind it, as far as frame
+// shown shows them. If the scene has more than maxGridShapes shapes, it returns the scene without
+// dots.
 func (b *Board) sceneWithGrid(shown frame) *scene.Scene {
 	drawn := b.session.View.Scene()
 	if len(drawn.Shapes) > maxGridShapes {

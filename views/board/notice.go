@@ -28,8 +28,7 @@ type notice struct {
 	timer   *time.Timer // hides the notice; nil before the first one
 }
 
-// newNotice returns the hidden notice of board b. runOnUI arranges for a function to run on the UI
-// thread.
+// newNotice returns the hidden notice of board b. runOnUI runs a function on the UI thread later.
 func newNotice(b *Board, runOnUI func(func())) *notice {
 	n := &notice{board: b, paper: canvas.NewRectangle(nil), text: canvas.NewText("", nil), runOnUI: runOnUI}
 	n.paper.CornerRadius = noticePad

@@ -50,8 +50,7 @@ var (
 	_ desktop.Cursorable = (*overview)(nil)
 )
 
-// newOverview returns the hidden overview of board b. runOnUI arranges for a function to run on
-// the UI thread.
+// newOverview returns the hidden overview of board b. runOnUI runs a function on the UI thread later.
 func newOverview(b *Board, runOnUI func(func())) *overview {
 	o := &overview{
 		board: b, allowed: true, drawing: newLayer(runOnUI), drawnVersion: -1,
@@ -152,8 +151,8 @@ func (o *overview) placeObjects() {
 	look.Place(o.view, left, top, right-left, bottom-top)
 }
 
-// clampRange returns the part of the range from…to that lies in 0…limit. A part shorter than a few
-// units is widened.
+// clampRange returns the part of the range from…to that lies in 0…limit. It widens a part that is too
+// short to be seen.
 func clampRange(from, to, limit float64) (start, end float32) {
 	const least = 5
 	start, end = float32(max(0, min(limit-least, from))), float32(max(least, min(limit, to)))

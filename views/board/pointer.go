@@ -36,7 +36,7 @@ func (b *Board) MouseDown(event *desktop.MouseEvent) {
 		}
 		b.releaseButton(b.pointer.at) // the release went to another widget
 	}
-	b.View.stop()
+	b.View.stopAnimation()
 	b.notice.hide()
 	b.textBox.accept()
 	b.Focus()
@@ -211,7 +211,7 @@ func (b *Board) Scrolled(event *fyne.ScrollEvent) {
 // units, and then zooms it by factor about the position at on the board.
 func (b *Board) Pinch(at fyne.Position, distance scene.Point, factor float64) {
 	defer look.Guard(b.OnError)
-	b.View.stop()
+	b.View.stopAnimation()
 	b.View.setCamera(b.View.camera.Pan(distance).ZoomAt(pointOf(at), factor))
 }
 

@@ -34,11 +34,10 @@ type textEntry struct {
 	onAccept, onEscape, onFocusLost, onNext, onUndo func()
 }
 
-// newTextBox returns the hidden text box of board b. runOnUI arranges for a function to run on the
-// UI thread.
+// newTextBox returns the hidden text box of board b. runOnUI runs a function on the UI thread later.
 func newTextBox(b *Board, runOnUI func(func())) *textBox {
 	n := &textBox{board: b, runOnUI: runOnUI}
-	n.single, n.multi = n.newEntry(), n.newEntry()
+	n.single, n.multi = n.newTextEntry(), n.newTextEntry()
 	n.multi.MultiLine = true
 	n.single.OnChanged = func(text string) { b.OnTextTyped(n.subject, text) }
 	n.multi.OnChanged = func(text string) {
@@ -49,8 +48,8 @@ func newTextBox(b *Board, runOnUI func(func())) *textBox {
 	return n
 }
 
-// newEntry returns a hidden entry whose keys accept or cancel the text of the box.
-func (n *textBox) newEntry() *textEntry {
+// newTextEntry returns a hidden entry for the box. Its keys accept or cancel the text of the box.
+func (n *textBox) newTextEntry() *textEntry {
 	b := n.board
 	e := &textEntry{
 		onAccept: func() {
@@ -126,26 +125,27 @@ func (e *textEntry) FocusLost() {
 	e.onFocusLost()
 }
 
-// scheduleOpen opens the text of subject after the mouse event under way. At the end of a mouse
-// event, Fyne takes the focus from any widget that is not under the pointer.
+// scheduleOpen opens the text of subject once the mouse event under way has been handled. Before
+// that, Fyne would take the focus away again, because the entry is not under the pointer.
 func (n *textBox) scheduleOpen(subject scene.Subject) {
 	n.pending = subject
 	n.runOnUI(func() { n.openPending() })
 }
 
-// openPending opens the text that scheduleOpen has scheduled. It reports whether there was such a
-// text and it could be opened.
+// openPending opens the text that scheduleOpen has scheduled, and reports whether the entry is open
+// then. It returns false if no text was scheduled.
 func (n *textBox) openPending() bool {
-	what := n.pending
+	subject := n.pending
 	n.pending = scene.Subject{}
-	if what.Kind != scene.Nothing {
-		n.open(what)
+	if subject.Kind != scene.Nothing {
+		n.open(subject)
 	}
-	return n.subject.Kind != scene.Nothing && what.Kind != scene.Nothing
+	return n.subject.Kind != scene.Nothing && subject.Kind != scene.Nothing
 }
 
-// open shows the entry with the text of subject. The whole text is selected, so that typing
-// replaces it. If the drawing cannot be changed at present, open reports the reason instead.
+// open shows the entry with the text of subject, all of it selected, so that typing replaces it. If
+// the drawing cannot be changed at present, it reports the reason instead. It does nothing if subject
+// has no text.
 func (n *textBox) open(subject scene.Subject) {
 	text, ok := n.board.session.Texts.Text(subject)
 	if !ok {
@@ -170,8 +170,8 @@ func (n *textBox) open(subject scene.Subject) {
 	n.board.OnTextOpened(subject)
 }
 
-// acceptAndOpenNext accepts the name and opens the name of the next vertex of the drawing. The
-// first vertex follows the last.
+// acceptAndOpenNext accepts the text. If it belongs to a vertex, it then opens the name of the next
+// vertex of the drawing; the first vertex follows the last.
 func (n *textBox) acceptAndOpenNext() {
 	id := n.subject.VertexID()
 	n.accept()
@@ -180,19 +180,20 @@ func (n *textBox) acceptAndOpenNext() {
 		return
 	}
 	next := n.board.session.Select.Next(id, false)
-	n.board.revealVertex(next)
+	n.board.bringVertexIntoView(next)
 	n.open(scene.VertexSubject(next))
 }
 
-// accept hides the entry and applies its text to the subject. The board reports the error, if any.
+// accept hides the entry and gives its text to the subject. The board reports the error, if any. It
+// does nothing if the entry is hidden.
 func (n *textBox) accept() {
-	what := n.subject
-	if what.Kind == scene.Nothing {
+	subject := n.subject
+	if subject.Kind == scene.Nothing {
 		return
 	}
 	text := n.entry.Text
 	n.hide()
-	n.board.reportError(n.board.session.Texts.SetText(what, text))
+	n.board.reportError(n.board.session.Texts.SetText(subject, text))
 	n.board.OnTextTyped(n.subject, "") // only now, so that the text is always either applied or reported
 }
 
@@ -219,8 +220,8 @@ const (
 	mostRows  = 8   // largest number of rows
 )
 
-// placeEntry puts the entry below its subject, or above the subject if there is no room below. If
-// the subject no longer exists, the entry is cancelled.
+// placeEntry puts the entry below its subject, or above it if there is no room below. If the subject
+// no longer exists or the drawing cannot be changed, it cancels the entry.
 func (n *textBox) placeEntry() {
 	if n.subject.Kind == scene.Nothing {
 		return

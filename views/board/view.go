@@ -10,7 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View holds the camera of a board. It moves the camera for zooming, fitting and revealing.
+// View holds the camera of a board, which says what part of the drawing the board shows. It moves the
+// camera for zooming, fitting and revealing.
 type View struct {
 	session         *editor.Session
 	camera          editor.Camera
@@ -19,7 +20,7 @@ type View struct {
 	legible         bool           // a fitted view shows a part of the drawing if the whole would be too small to read
 	animation       *viewAnimation // nil while the view stands still
 	beforeHighlight *editor.Camera // the camera before Highlight moved it; nil if it did not
-	animate         func(step func(part float32)) (stop func())
+	animate         func(step func(part float32)) (stopAnimation func())
 	size            func() fyne.Size // returns the size of the board
 	pixelsPerUnit   float64          // the number of screen pixels per board unit
 	onMoved         func()           // called after the camera has moved
@@ -72,16 +73,17 @@ const (
 	maxSharpness = 1.5
 )
 
-// leastScale returns the least scale of a fitted view, or 0 if the view must show the whole drawing.
-func (v *View) leastScale() float64 {
+// leastFitScale returns the least scale of a fitted view: 0 after Fit, which shows the whole drawing,
+// and after FitLegible the scale at which names can be read.
+func (v *View) leastFitScale() float64 {
 	if !v.legible {
 		return 0
 	}
 	return legibleScale / max(1, min(maxSharpness, v.pixelsPerUnit))
 }
 
-// setPixelsPerUnit sets the number of screen pixels per board unit. It is known once the window was drawn.
-// A view of FitLegible is fitted again.
+// setPixelsPerUnit sets the number of screen pixels per board unit, which is known once the window
+// was drawn. It fits a view of FitLegible again.
 func (v *View) setPixelsPerUnit(pixels float64) {
 	if pixels == v.pixelsPerUnit {
 		return
@@ -94,7 +96,7 @@ func (v *View) setPixelsPerUnit(pixels float64) {
 
 // refit fits the drawing again, in the same way as the last Fit or FitLegible.
 func (v *View) refit() {
-	v.stop()
+	v.stopAnimation()
 	v.beforeHighlight = nil
 	v.fitted = true
 	v.applyCamera(v.fitCamera())
@@ -107,16 +109,16 @@ func (v *View) AnimateToFit() {
 	v.fitted = true
 }
 
-// fitCamera returns the camera that shows the whole drawing. If its scale would be less than
-// leastScale, fitCamera returns a camera with the scale leastScale. This camera shows the part
-// around the first token or, without tokens, around the first vertex.
+// fitCamera returns the camera of a fitted view. It shows the whole drawing unless its scale would be
+// less than leastFitScale. Then it has that scale, and shows the part around the first token or,
+// without tokens, around the first vertex.
 func (v *View) fitCamera() editor.Camera {
 	low, high, ok := v.session.View.Scene().Extent()
-	fit := v.cameraShowingArea(low, high)
+	fit := v.cameraFitting(low, high)
 	if !ok {
 		fit.Scale = 1
 	}
-	least := v.leastScale()
+	least := v.leastFitScale()
 	if fit.Scale >= least {
 		return fit
 	}
@@ -139,8 +141,8 @@ func (v *View) fitCamera() editor.Camera {
 	})
 }
 
-// centreWithin returns the centre of an interval of length 2·half. The interval contains place,
-// and as much as possible of the interval from low to high.
+// centreWithin returns the middle of an interval of length 2·half around place, moved so that it does
+// not leave the interval from low to high. If that interval is shorter, the two have the same middle.
 func centreWithin(place, low, high, half float64) float64 {
 	if high-low <= 2*half {
 		return (low + high) / 2
@@ -148,9 +150,9 @@ func centreWithin(place, low, high, half float64) float64 {
 	return min(max(place, low+half), high-half)
 }
 
-// cameraShowingArea returns the camera that shows the rectangle with the corners low and high, in
-// document units.
-func (v *View) cameraShowingArea(low, high scene.Point) editor.Camera {
+// cameraFitting returns the camera that fits the rectangle with the corners low and high, in document
+// units, into the uncovered part of the board.
+func (v *View) cameraFitting(low, high scene.Point) editor.Camera {
 	size := v.size()
 	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top),
 		float64(v.insets.Bottom))
@@ -185,16 +187,16 @@ func (v *View) Centre() scene.Point {
 	return v.camera.World(v.freeMiddle())
 }
 
-// VisibleArea returns the corners of the part of the drawing that is visible, in document units.
-// The strips that other widgets cover do not belong to it.
+// VisibleArea returns the corners of the part of the document in the uncovered part of the board, in
+// document units.
 func (v *View) VisibleArea() (low, high scene.Point) {
 	size := v.size()
 	return v.camera.World(pointOf(fyne.NewPos(0, v.insets.Top))),
 		v.camera.World(pointOf(fyne.NewPos(size.Width, size.Height-v.insets.Bottom)))
 }
 
-// centreOn moves the view so that place, in document units, is in the middle of the uncovered part
-// of the board. There is no motion.
+// centreOn moves the view at once so that place, in document units, is in the middle of the uncovered
+// part of the board.
 func (v *View) centreOn(place scene.Point) { v.setCamera(v.cameraCentredOn(v.camera, place)) }
 
 // cameraCentredOn returns camera, moved so that place is in the middle of the uncovered part of
@@ -203,10 +205,9 @@ func (v *View) cameraCentredOn(camera editor.Camera, place scene.Point) editor.C
 	return camera.Pan(v.freeMiddle().Sub(camera.Screen(place)))
 }
 
-// setCamera sets the camera without a motion, as for a drag or the wheel. The view is no longer
-// fitted then.
+// setCamera sets the camera at once, as for a drag or the wheel. The view no longer counts as fitted.
 func (v *View) setCamera(camera editor.Camera) {
-	v.stop()
+	v.stopAnimation()
 	v.fitted, v.beforeHighlight = false, nil
 	v.applyCamera(camera)
 }
@@ -256,7 +257,7 @@ func (v *View) goalCamera() editor.Camera {
 // animateTo moves the view smoothly until its camera is goal. Any other motion and any press stop
 // it.
 func (v *View) animateTo(goal editor.Camera) {
-	v.stop()
+	v.stopAnimation()
 	from := v.camera
 	a := &viewAnimation{goal: goal}
 	v.animation = a
@@ -272,8 +273,8 @@ func (v *View) animateTo(goal editor.Camera) {
 	})
 }
 
-// stop ends the motion of the view at its present place.
-func (v *View) stop() {
+// stopAnimation ends the motion of the view where it is.
+func (v *View) stopAnimation() {
 	if v.animation != nil {
 		v.animation.stop()
 		v.animation = nil
@@ -311,18 +312,18 @@ func (v *View) isInView(camera editor.Camera, place scene.Point) bool {
 		p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
-// bringIntoView moves the view smoothly to show all places, in document units. It does nothing if
-// the view shows at least half of them already. It zooms out only if necessary.
+// bringIntoView moves the view smoothly to show all places, in document units. If it shows at least
+// half of them already, it does nothing. It zooms out only if necessary.
 func (v *View) bringIntoView(places []scene.Point) {
-	if c := v.cameraShowing(v.goalCamera(), places); c != v.goalCamera() {
+	if c := v.cameraBringingIntoView(v.goalCamera(), places); c != v.goalCamera() {
 		v.fitted, v.beforeHighlight = false, nil
 		v.animateTo(c)
 	}
 }
 
-// cameraShowing returns a camera that shows all places, in document units. If camera shows at
-// least half of them, it returns camera.
-func (v *View) cameraShowing(camera editor.Camera, places []scene.Point) editor.Camera {
+// cameraBringingIntoView returns camera if it shows at least half of places, which are in document
+// units, and otherwise a camera that shows all of them.
+func (v *View) cameraBringingIntoView(camera editor.Camera, places []scene.Point) editor.Camera {
 	seen := 0
 	for _, place := range places {
 		if v.isInView(camera, place) {
@@ -337,13 +338,13 @@ func (v *View) cameraShowing(camera editor.Camera, places []scene.Point) editor.
 	room := scene.Point{X: float64(size.Width), Y: float64(size.Height - v.insets.Top - v.insets.Bottom)}
 	if extent := box.High.Sub(box.Low).Scale(camera.Scale); extent.X > room.X-2*viewMargin ||
 		extent.Y > room.Y-2*viewMargin {
-		return v.cameraShowingArea(box.Low, box.High)
+		return v.cameraFitting(box.Low, box.High)
 	}
 	return v.cameraCentredOn(camera, box.Low.Add(box.High).Scale(0.5))
 }
 
-// revealChange moves the view to show places, which undo, redo or paste has changed. If the view
-// is fitted, it is fitted again, unless the drawing with its names still fits.
+// revealChange brings places, in document units, into view, which undo, redo or paste has changed. A
+// view that shows the whole drawing is fitted again instead, if the drawing no longer fits.
 func (v *View) revealChange(places []scene.Point) {
 	if !v.fitted || v.legible {
 		v.bringIntoView(places)
@@ -355,10 +356,9 @@ func (v *View) revealChange(places []scene.Point) {
 	}
 }
 
-// Highlight marks subjects, which are vertices and edges, on the board. If they are out of view or
-// too small to see, it moves the view to them. Zero subjects are ignored. Without any other
-// subject, the view returns to its place before the first Highlight, unless the user has moved it
-// since.
+// Highlight marks subjects, vertices and edges, on the board. If they are out of view or too small to
+// see, it moves the view to them; the next call without subjects moves it back, unless the user has
+// moved it since. Subjects with the zero value do not count.
 func (v *View) Highlight(subjects ...scene.Subject) {
 	v.session.Hand.Highlight(subjects...)
 	var places []scene.Point
@@ -384,8 +384,8 @@ func (v *View) Highlight(subjects ...scene.Subject) {
 	v.animateTo(goal)
 }
 
-// cameraHighlighting returns camera, moved and zoomed so that it shows all places, in document
-// units, large enough to see.
+// cameraHighlighting returns a camera that shows all places, in document units, large enough to see.
+// It is camera itself if that does so.
 func (v *View) cameraHighlighting(camera editor.Camera, places []scene.Point) editor.Camera {
 	box := scene.BoxOf(places...)
 	shown := v.isInView(camera, box.Low) && v.isInView(camera, box.High)
@@ -395,7 +395,7 @@ func (v *View) cameraHighlighting(camera editor.Camera, places []scene.Point) ed
 	if camera.Scale < minLegibleScale {
 		camera = camera.ZoomAt(camera.Screen(box.Low.Add(box.High).Scale(0.5)), highlightScale/camera.Scale)
 	}
-	fit := v.cameraShowingArea(box.Low, box.High)
+	fit := v.cameraFitting(box.Low, box.High)
 	if fit.Scale < camera.Scale {
 		return fit
 	}

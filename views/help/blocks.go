@@ -145,7 +145,7 @@ func (p *pageParser) endBlock() error {
 	case b.Kind == Display:
 		b.Spans = []Span{{Kind: Formula, Text: p.text}}
 	case b.Names == nil:
-		spans, err := p.spans(p.text)
+		spans, err := p.parseSpans(p.text)
 		if err != nil {
 			return err
 		}
@@ -173,9 +173,9 @@ func expandRanges(names []string) []string {
 	return expanded
 }
 
-// spans returns text, the text of a block, divided by its markup: **strong**, *emphasis*,
+// parseSpans parses text, the text of a block, into spans by its markup: **strong**, *emphasis*,
 // `formula`, [term], [words](term) and {words|claim}. Errors name the file and line.
-func (p *pageParser) spans(text string) ([]Span, error) {
+func (p *pageParser) parseSpans(text string) ([]Span, error) {
 	var spans []Span
 	for text != "" {
 		start := strings.IndexAny(text, "*`[{")

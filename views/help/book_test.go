@@ -253,12 +253,12 @@ func TestTermsHaveTexts(t *testing.T) {
 	w := english(t)
 	terms := NewTerms(w)
 	for _, m := range Meanings() {
-		for _, key := range []string{m.Tip, m.Forms()} {
+		for _, key := range []string{m.Tip, m.FormsKey()} {
 			if w.T(key) == key {
 				t.Errorf("no words for %q", key)
 			}
 		}
-		for _, text := range strings.Split(w.T(m.Forms()), ",") {
+		for _, text := range strings.Split(w.T(m.FormsKey()), ",") {
 			if found := terms.FindAll("See “" + text + "” here."); !slices.Contains(found, m) {
 				t.Errorf("%q is not found: %v", text, found)
 			}

@@ -10,7 +10,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Meaning is a term of the glossary, with the page about it.
+// Meaning is an entry of the glossary: a term, its explanation, and the page about it.
 type Meaning struct {
 	ID string
 	// Tip is the translation key of its meaning, in one to three sentences.
@@ -19,14 +19,14 @@ type Meaning struct {
 	Page string
 }
 
-// Forms returns the translation key of the forms of the term in sentences. The translation is a
-// list with commas; its first form is the name. A form with a capital letter must occur exactly so
-// in a text; other forms may be capitalized there.
-func (m Meaning) Forms() string { return "term." + m.ID }
+// FormsKey returns the translation key of the forms in which the term occurs in sentences. The
+// translation is a list with commas; its first form is the name. A form with a capital letter occurs
+// exactly as it is written, any other form with or without capitals.
+func (m Meaning) FormsKey() string { return "term." + m.ID }
 
 // Name returns the name of the term in the language of w.
 func (m Meaning) Name(w *words.Words) string {
-	name, _, _ := strings.Cut(w.T(m.Forms()), ",")
+	name, _, _ := strings.Cut(w.T(m.FormsKey()), ",")
 	return name
 }
 
@@ -75,24 +75,24 @@ func FindMeaning(id string) (meaning Meaning, ok bool) {
 	return xslices.Find(meanings, func(m Meaning) bool { return m.ID == id })
 }
 
-// Terms finds terms of the glossary in sentences.
+// Terms finds the terms of the glossary in sentences of a language.
 type Terms struct {
 	words *words.Words
 	forms []termForm // longest first
 }
 
-// termForm is one of the forms in which a term occurs in sentences.
+// termForm is one of the forms of a term, such as a plural.
 type termForm struct {
 	meaning Meaning
 	text    string
 	exact   bool // must match in case
 }
 
-// NewTerms returns an index that finds the terms of the glossary in sentences in the language of w.
+// NewTerms returns a finder of the terms of the glossary in the language of w.
 func NewTerms(w *words.Words) *Terms {
 	t := &Terms{words: w}
 	for _, m := range meanings {
-		for _, text := range strings.Split(w.T(m.Forms()), ",") {
+		for _, text := range strings.Split(w.T(m.FormsKey()), ",") {
 			if text = strings.TrimSpace(text); text != "" {
 				t.forms = append(t.forms, termForm{m, text, strings.ContainsFunc(text, unicode.IsUpper)})
 			}
@@ -163,16 +163,16 @@ func isWholeWord(text string, start, end int) bool {
 // Tip returns a sentence or two that explain term, for use as a tool tip.
 func (t *Terms) Tip(term Meaning) string { return t.words.T(term.Tip) }
 
-// FindByTip returns the term that the tool tip tip explains. tip is a text that Tip or Explain has
-// returned. ok is false if it explains no term.
+// FindByTip returns the term that tip explains, a text that Tip or Explain has returned. If tip
+// explains two terms, it is the first. ok is false if it explains none.
 func (t *Terms) FindByTip(tip string) (term Meaning, ok bool) {
 	return xslices.Find(meanings, func(m Meaning) bool {
 		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.tipWithLabel(m)))
 	})
 }
 
-// tipWithLabel returns the explanation of term after its name and a colon. The name is left out if
-// the explanation begins with it.
+// tipWithLabel returns the name of term, a colon and its explanation. If the explanation begins with
+// the name, it returns only the explanation.
 func (t *Terms) tipWithLabel(term Meaning) string {
 	name, tip := term.Name(t.words), t.Tip(term)
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
@@ -194,8 +194,8 @@ func (t *Terms) Explain(text string) string {
 	return strings.Join(tips, "\n")
 }
 
-// tipWithoutLabel returns tip, the explanation of a term, without the name of the term and the
-// colon at its beginning.
+// tipWithoutLabel returns tip, an explanation, without a label at its beginning that is part of name,
+// the name of the term. The label is the text before a colon.
 func tipWithoutLabel(tip, name string) string {
 	before, rest, ok := words.CutLabel(tip)
 	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {

@@ -32,19 +32,19 @@ func (e *Entry) FocusGained() {
 	}
 }
 
-// keepCursor keeps the cursor of the entry visible; an animation calls it in each frame. It passes a
-// key without a name to Fyne's entry, which ignores such a key but does not fade its cursor for 0.3
-// s after any key.
+// keepCursor keeps the cursor of the entry visible; an animation calls it in each frame. It passes
+// Fyne a key without a name. Fyne ignores the key, but does not fade the cursor for 0.3 s after any
+// key.
 func (e *Entry) keepCursor(float32) { e.Entry.TypedKey(&fyne.KeyEvent{}) }
 
 // FocusLost implements fyne.Focusable. It hides the cursor.
 func (e *Entry) FocusLost() {
-	e.stopKeeping()
+	e.stopKeepingCursor()
 	e.Entry.FocusLost()
 }
 
-// stopKeeping stops the animation that calls keepCursor.
-func (e *Entry) stopKeeping() {
+// stopKeepingCursor stops the animation that keeps the cursor visible.
+func (e *Entry) stopKeepingCursor() {
 	if e.steady != nil {
 		e.steady.Stop()
 		e.steady = nil
@@ -65,6 +65,6 @@ type entryRenderer struct {
 
 // Destroy implements fyne.WidgetRenderer.
 func (r *entryRenderer) Destroy() {
-	r.entry.stopKeeping()
+	r.entry.stopKeepingCursor()
 	r.WidgetRenderer.Destroy()
 }

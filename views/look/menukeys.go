@@ -11,12 +11,12 @@ import (
 // keyGap is the least distance between the words and the keys of a menu item, in Fyne units.
 const keyGap = 24
 
-// ShowKeys writes the shortcuts of menu items into their labels, right-aligned by spaces. It changes
-// the items of menu and of its submenus; nameOf returns the text of a shortcut. It must be called
+// ShowKeys appends the shortcut of each item of menu and its submenus to the label of the item.
+// Spaces align the shortcuts at the right. nameOf returns the text of a shortcut. It must be called
 // again after labels have changed.
 //
-// Fyne 2.8.1 would draw the shortcuts itself, but at a fifth of the text's opacity, a contrast of
-// 1.5 to 1. ShowKeys prevents this. On macOS it changes nothing, because the menu bar shows the
+// Fyne 2.8.1 would draw the shortcuts itself, but at a fifth of the opacity of the text, a contrast
+// of 1.5 to 1. ShowKeys prevents this. On macOS it does nothing, because the menu bar shows the
 // shortcuts.
 func ShowKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	if runtime.GOOS != "darwin" {
@@ -24,51 +24,52 @@ func ShowKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	}
 }
 
-// showKeys is ShowKeys for all systems, including macOS.
+// showKeys does the work of ShowKeys on any system.
 func showKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	var width float32 // of the widest item: words, gap and keys
 	for _, item := range menu.Items {
 		if item.ChildMenu != nil {
 			showKeys(item.ChildMenu, nameOf)
 		}
-		if k, ok := keysOfItem(item, nameOf); ok {
+		if k, ok := shortcutOfItem(item, nameOf); ok {
 			width = max(width, textWidth(k.words)+keyGap+textWidth(k.keys))
 		} else {
 			width = max(width, textWidth(item.Label))
 		}
 	}
 	for _, item := range menu.Items {
-		if k, ok := keysOfItem(item, nameOf); ok {
+		if k, ok := shortcutOfItem(item, nameOf); ok {
 			k.label = k.words + spacesOfWidth(width-textWidth(k.words)-textWidth(k.keys)) + k.keys
 			item.Label, item.Shortcut = k.label, k
 		}
 	}
 }
 
-// menuKeys is a shortcut that menus do not draw, because it is not a fyne.KeyboardShortcut. It
-// has the name of the original shortcut, so it still works.
-type menuKeys struct {
+// labelledShortcut replaces the shortcut of a menu item whose label contains the text of the
+// shortcut. Menus do not draw it, because it is not a fyne.KeyboardShortcut. It has the name of the
+// original shortcut, so it still works.
+type labelledShortcut struct {
 	fyne.Shortcut
 	words, keys string
 	label       string // words and keys as the menu shows them
 }
 
-// keysOfItem returns the label of item and the text of its shortcut, which nameOf provides. ok is
-// false if the item has no shortcut.
-func keysOfItem(item *fyne.MenuItem, nameOf func(fyne.KeyboardShortcut) string) (keys menuKeys, ok bool) {
+// shortcutOfItem returns the shortcut of item with the words of its label. nameOf returns the text of
+// a shortcut. ok is false if the item has no shortcut.
+func shortcutOfItem(item *fyne.MenuItem, nameOf func(fyne.KeyboardShortcut) string) (keys labelledShortcut, ok bool) {
 	switch s := item.Shortcut.(type) {
-	case menuKeys:
+	case labelledShortcut:
 		if item.Label != s.label {
 			s.words = item.Label
 		}
 		return s, true
 	case fyne.KeyboardShortcut:
-		return menuKeys{Shortcut: item.Shortcut, words: item.Label, keys: nameOf(s)}, true
+		return labelledShortcut{Shortcut: item.Shortcut, words: item.Label, keys: nameOf(s)}, true
 	}
-	return menuKeys{}, false
+	return labelledShortcut{}, false
 }
 
-// spacesOfWidth returns spaces that together are width Fyne units wide in a menu, or less by at most
+// spacesOfWidth returns spaces that are together width Fyne units wide in a menu, or less by at most
 // a hair space.
 func spacesOfWidth(width float32) string {
 	var text strings.Builder

@@ -197,12 +197,12 @@ func (t *Touch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 // DoubleClick is the longest time between the two clicks of a double click.
 const DoubleClick = 400 * time.Millisecond
 
-// Clicks recognises the second click of a double click on one widget.
+// Clicks recognises double clicks on one widget. It recognises them however long the window was busy
+// between the two clicks.
 //
-// The toolkit reports a click when it is handled, not when it was made, and while a frame is late
-// all events wait. But it fetches events between frames, so a click was made after the last fetch
-// before it. Clicks compares that time with the limit. So every double click is recognised, however
-// long the window was busy.
+// Fyne handles a click late while a frame is being drawn, so the time of handling says little. But
+// Fyne fetches events before each frame: a click was made after the last fetch before its own. Clicks
+// compares that time with DoubleClick.
 type Clicks struct {
 	// Now returns the time.
 	Now func() time.Time
@@ -214,7 +214,8 @@ type Clicks struct {
 	last   *click // the click that may be the first of a double click; nil if there is none
 }
 
-// click is a click, with the least time at which later events were made.
+// click is the first of two clicks. notBefore is the time of the last fetch of events; a click that
+// is handled next was made later.
 type click struct {
 	at        fyne.Position
 	handled   time.Time
@@ -223,16 +224,16 @@ type click struct {
 	stop      func()
 }
 
-// NewClicks returns a detector of double clicks. Their two clicks must be less than radius apart, in
+// NewClicks returns a detector of double clicks. The two clicks must be less than radius apart, in
 // Fyne units.
 func NewClicks(radius float64) *Clicks {
 	return &Clicks{Now: time.Now, EachFrame: callEachFrame, radius: radius}
 }
 
-// callEachFrame calls call in every frame, for as long as a double click may take or until stop is
-// called. part is the share of that time which has passed, from 0 to 1. The toolkit runs animations
-// right after it fetches events. In tests an animation runs only once; then a click counts from the
-// time when it is handled.
+// callEachFrame calls call in every frame until DoubleClick has passed or stop is called. part is the
+// share of DoubleClick that has passed, from 0 to 1. It uses an animation, because Fyne runs
+// animations right after it fetches events. In tests an animation runs only once; then a click counts
+// from the time when it is handled.
 func callEachFrame(call func(part float32)) (stop func()) {
 	a := fyne.NewAnimation(DoubleClick, call)
 	a.Start()
@@ -259,8 +260,8 @@ func (c *Clicks) Click(position fyne.Position) (isSecond bool) {
 	return false
 }
 
-// Forget makes the next click count as a first one. It must be called when something else happens
-// between two clicks, such as a key.
+// Forget forgets the last click, so that the next one cannot complete a double click. It must be
+// called when something else happens between two clicks, such as a key.
 func (c *Clicks) Forget() {
 	if c.last != nil {
 		c.last.stop()

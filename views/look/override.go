@@ -8,11 +8,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ThemeOverride shows a widget in another theme. Fyne 2.8.1 never forgets an object that was shown
-// in such a theme, or anything that it refers to, and loads all fonts again for its texts, 3 MB a
-// style. So only widgets without texts of their own should be shown in one, and their callbacks
-// should refer to the window through [WeakCallback]. The container around the widget is dropped
-// with its renderer.
+// ThemeOverride shows a widget in a theme of its own.
+//
+// Fyne 2.8.1 never forgets an object that was shown in such a theme, nor anything that the object
+// refers to. It also loads all fonts again for the texts of the object, 3 MB a style. So only widgets
+// without texts should be shown in a ThemeOverride, and their callbacks should refer to the window
+// through [WeakCallback].
 type ThemeOverride struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
@@ -33,7 +34,7 @@ func (o *ThemeOverride) CreateRenderer() fyne.WidgetRenderer {
 	return &overrideRenderer{NewRenderer(o, container.NewThemeOverride(held, o.theme)), held}
 }
 
-// overrideRenderer is the renderer of an ThemeOverride.
+// overrideRenderer is the renderer of a ThemeOverride.
 type overrideRenderer struct {
 	fyne.WidgetRenderer
 	held *fyne.Container
@@ -43,12 +44,12 @@ type overrideRenderer struct {
 // container would load the theme again.
 func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 
-// Destroy drops the content, because Fyne never forgets the container; see ThemeOverride.
+// Destroy removes the content from its container, because Fyne never forgets the container.
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
-// WeakCallback returns a function that passes target and its argument to callback. The function
-// holds only a weak pointer to target: after target has been collected as garbage, it does nothing.
-// callback must not refer to target itself.
+// WeakCallback returns a function that calls callback with target and its argument. The function
+// holds only a weak pointer to target and does nothing after target has been collected. callback must
+// not refer to target itself.
 func WeakCallback[T, V any](target *T, callback func(*T, V)) func(V) {
 	w := weak.Make(target)
 	return func(v V) {

@@ -236,8 +236,8 @@ func withAlpha(c color.NRGBA, alpha uint8) color.NRGBA {
 	return c
 }
 
-// withMonoMetrics returns a copy of the font file font with the line height and the space width of
-// DejaVu Sans Mono. The toolkit makes a line as high as its spaces are.
+// withMonoMetrics returns a copy of font, the content of a font file, with the line height and the
+// space width of DejaVu Sans Mono. Fyne makes a line as high as its spaces are.
 func withMonoMetrics(font []byte) []byte {
 	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
 	font = slices.Clone(font)

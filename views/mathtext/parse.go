@@ -24,9 +24,9 @@ type Run struct {
 	Level Level
 }
 
-// Parse returns the parts of text, a name with mathematics such as "v_1" or "\alpha", on their
-// levels. No part is empty. ok is false if text has no mathematics and must be shown unchanged.
-// O(length), and almost free for texts without _, ^ and \.
+// Parse splits text, such as "v_1" or "\alpha", into runs on the line, subscripts and superscripts.
+// No run is empty. ok is false if text has no mathematics and must be shown unchanged. Time is linear
+// in the length, and almost nothing for texts without _, ^ and \.
 func Parse(text string) (runs []Run, ok bool) {
 	if !strings.ContainsAny(text, `_^\`) {
 		return nil, false
@@ -47,25 +47,25 @@ func HasMath(text string) bool {
 	return ok
 }
 
-// parser holds the state of parsing a text from left to right.
+// parser parses a text from left to right.
 type parser struct {
-	rest string
-	base strings.Builder // of the current run
-	runs []Run
+	rest     string
+	baseline strings.Builder // of the current run
+	runs     []Run
 	// canHoldScript reports whether a script may follow; sub and sup report whether there is one
 	// already.
 	canHoldScript, sub, sup bool
 }
 
-// flush appends the current run on the baseline to the runs, unless it is empty.
+// flush appends the current run on the line to p.runs, unless it is empty.
 func (p *parser) flush() {
-	if p.base.Len() > 0 {
-		p.runs = append(p.runs, Run{p.base.String(), Base})
-		p.base.Reset()
+	if p.baseline.Len() > 0 {
+		p.runs = append(p.runs, Run{p.baseline.String(), Base})
+		p.baseline.Reset()
 	}
 }
 
-// step parses the next character or script of the text. It returns false if the text is not
+// step parses the next character, symbol or script of p.rest. ok is false if the text is not
 // mathematics.
 func (p *parser) step() (ok bool) {
 	switch c := p.rest[0]; c {
@@ -85,10 +85,10 @@ func (p *parser) step() (ok bool) {
 	return true
 }
 
-// addPlain adds text to the current run on the baseline. canHoldScript says whether a script may
-// follow it.
+// addPlain adds text to the current run on the line. canHoldScript says whether a script may follow
+// the text.
 func (p *parser) addPlain(text string, canHoldScript bool) {
-	p.base.WriteString(text)
+	p.baseline.WriteString(text)
 	p.canHoldScript, p.sub, p.sup = canHoldScript, false, false
 }
 
@@ -102,17 +102,17 @@ func (p *parser) parseSign() (sign string, ok bool) {
 	sign, ok = signs[p.rest[1:n]]
 	if ok {
 		p.rest = p.rest[n:]
-		if rest, spaced := strings.CutPrefix(p.rest, " "); spaced && !isOwnWord(rest) {
-			p.rest = rest // as in TeX, the space only ends the name
+		if rest, spaced := strings.CutPrefix(p.rest, " "); spaced && !keepsSpaceBefore(rest) {
+			p.rest = rest
 		}
 	}
 	return sign, ok
 }
 
-// isOwnWord reports whether rest, the text after a symbol and a space, is separate from the symbol:
-// a word, or a mark such as & or +. A variable, a number, another symbol or a script belongs to the
-// symbol.
-func isOwnWord(rest string) bool {
+// keepsSpaceBefore reports whether the space between a symbol, such as \alpha, and rest, the text
+// after the space, is shown. It is shown if rest begins with a word or a mark such as & or +. Before
+// a variable, a number, another symbol or a script it only ends the name of the symbol, as in TeX.
+func keepsSpaceBefore(rest string) bool {
 	first, n := utf8.DecodeRuneInString(rest)
 	if unicode.IsLetter(first) {
 		second, _ := utf8.DecodeRuneInString(rest[n:])
@@ -157,18 +157,19 @@ func (p *parser) parseArgument() (text string, ok bool) {
 		for n < len(p.rest) && isDigit(p.rest[n]) {
 			n++
 		}
-		return p.takeWord(n)
+		return p.takeArgument(n)
 	}
 	r, n := utf8.DecodeRuneInString(p.rest)
 	if strings.ContainsRune(`_^{}`, r) || unicode.IsSpace(r) || unicode.IsControl(r) {
 		return "", false
 	}
-	return p.takeWord(n)
+	return p.takeArgument(n)
 }
 
-// takeWord returns the first n bytes of the rest, and removes them. ok is false if a letter or
-// digit follows them: then they belong to a word that contains an underscore.
-func (p *parser) takeWord(n int) (text string, ok bool) {
+// takeArgument removes the first n bytes from p.rest and returns them as the content of a script. ok
+// is false if a letter or digit follows, because an underscore in a longer word, as in a_file, is no
+// subscript.
+func (p *parser) takeArgument(n int) (text string, ok bool) {
 	if r, _ := utf8.DecodeRuneInString(p.rest[n:]); unicode.IsLetter(r) || unicode.IsDigit(r) {
 		return "", false
 	}
@@ -247,9 +248,9 @@ func (l Level) Drop() float64 {
 	return [...]float64{Base: 0, Sub: Lowered, Sup: -Raised}[l]
 }
 
-// Positions returns where each of runs begins and the width of the whole text, in ems. width
-// returns the width of a run, in ems of the size of the run. A subscript and a superscript that
-// follow each other begin at the same position.
+// Positions returns the position at which each of runs begins, and the width of all of them together,
+// in ems of the text. A subscript and a superscript that follow each other begin at the same
+// position. width returns the width of a run in ems of the font size of this run.
 func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
 	place := 0.0 // the beginning of the scripts of this place

@@ -71,7 +71,7 @@ func percent(share float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.5f", share), "0"), ".")
 }
 
-// asQuestion returns p as a question with only this part, without its name and its texts.
+// asQuestion returns p as a question of its own. The caller sets its name and its texts.
 func (p subquestion) asQuestion() question {
 	q := question{Type: p.form}
 	format := "moodle_auto_format"
@@ -93,8 +93,9 @@ func (p subquestion) asQuestion() question {
 	return q
 }
 
-// clozeField returns p as a field in the text of a question with several parts, such as
-// "{1:NUMERICAL:=2#right~1#wrong}". All its choices must have 0 or 100 percent.
+// clozeField returns p as a field in the text of a question with several parts, in the notation of
+// Moodle: "{1:NUMERICAL:=2#right~1#wrong}" asks for a number and has the answers 2 and 1 with their
+// feedbacks. All choices must have 0 or 100 percent.
 func (p subquestion) clozeField() string {
 	var choices []string
 	for _, c := range p.choices {

@@ -43,8 +43,7 @@ func NewBanner(w *words.Words) *Banner {
 	return &Banner{words: w, content: content, room: container.New(newContentWidthLayout(), content), tips: NewTips(w)}
 }
 
-// Tips returns the tips of the banner, explanations that appear at the pointer. Their layer covers the
-// whole board.
+// Tips returns the tool tips of the banner. The caller puts their layer over the whole board.
 func (b *Banner) Tips() *Tips { return b.tips }
 
 // Object returns the object that shows the banner, to be put over the board.
@@ -61,12 +60,12 @@ type bannerTexts struct {
 	action   string // how many moves win
 }
 
-// Show shows who wins the position of session s. If the board hides values, it shows game, the name of
-// the game, instead. describe returns the message of an error. palette has the colours.
+// Show shows who wins the position of session s, in the colours of palette. If the board hides the
+// solution, it shows game, the name of the game, instead. describe returns the message of an error.
 func (b *Banner) Show(s *editor.Session, palette *scene.Palette, game string, describe func(error) string) {
 	b.tips.SetPalette(palette)
 	b.tips.Leave() // its target is replaced
-	v := b.message(s, game, describe)
+	v := b.chooseTexts(s, game, describe)
 	row := []fyne.CanvasObject{look.Text(v.headline, 17, scene.Ink, palette, look.Bold())}
 	gap := func() { row = append(row, look.Space(20, 1)) }
 	cut, cutIndex := "", 0 // the text that may be cut short, and its index in row
@@ -113,8 +112,8 @@ func (b *Banner) Height() float32 {
 
 const censusHeight = 22
 
-// updateCensus counts the outcomes of all vertices of s if the board shows only an excerpt, a part of
-// a large drawing. Otherwise it removes the counts.
+// updateCensus counts the outcomes of all vertices of s if the board shows only an excerpt of a large
+// drawing. Otherwise the banner has no counts.
 func (b *Banner) updateCensus(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if s.View.Excerpt() == nil || !known || err != nil || hidesSolution(s) {
@@ -134,8 +133,8 @@ func newBackground(palette *scene.Palette) fyne.CanvasObject {
 // hidesSolution reports whether the board of s hides the solution. The panels then hide it as well.
 func hidesSolution(s *editor.Session) bool { return s.View.Options().Plain }
 
-// solutionToShow returns the solution of s, or the error of solving, if the panels may show it. known
-// is false while it is not known or if the board hides it.
+// solutionToShow returns the solution of s, or the error of solving it. known is false if there is
+// neither yet, or if the board hides the solution.
 func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if hidesSolution(s) {
 		return nil, nil, false
@@ -143,9 +142,9 @@ func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, kn
 	return s.Solved.Solution()
 }
 
-// message returns the texts of the banner for session s. game is the name of the game. describe
-// returns the message of an error.
-func (b *Banner) message(s *editor.Session, game string, describe func(error) string) bannerTexts {
+// chooseTexts returns the texts of the banner for session s: the verdict, a hint what to do, or an
+// error. game is the name of the game. describe returns the message of an error.
+func (b *Banner) chooseTexts(s *editor.Session, game string, describe func(error) string) bannerTexts {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
 	asks := func(key string) bannerTexts {
@@ -169,12 +168,12 @@ func (b *Banner) message(s *editor.Session, game string, describe func(error) st
 	case hidesSolution(s):
 		return bannerTexts{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
 	}
-	return b.verdictMessage(s, solution)
+	return b.verdictTexts(s, solution)
 }
 
-// verdictMessage returns the texts that say who wins the position, its value, and how many moves
-// win. solution is the session's solution.
-func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) bannerTexts {
+// verdictTexts returns the texts that say who wins the position of session s, its value, and how many
+// moves win. solution is the solution of s.
+func (b *Banner) verdictTexts(s *editor.Session, solution *solver.Solution) bannerTexts {
 	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // the position is played, so there is a verdict
 	m := bannerTexts{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
 	switch solution.Outcome {
@@ -190,15 +189,15 @@ func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) ba
 	return m
 }
 
-// CardPart returns the object with the content of the banner.
+// CardPart returns the visible card of the banner, without the space around it.
 func (b *Banner) CardPart() fyne.CanvasObject { return b.content }
 
 // LegendHeight is the height of the strip at the board's lower edge that a legend of one line
 // covers, in Fyne units.
 const LegendHeight = 56
 
-// Height returns the height of the strip that the legend covers, in Fyne units. An empty legend has
-// the height of one line.
+// Height returns the height of the strip that the legend covers, in Fyne units. It is at least the
+// height for one line.
 func (l *Legend) Height() float32 {
 	if card := l.CardPart(); card != nil {
 		return LegendHeight + max(0, card.Size().Height-2*cornerPadding.Height-legendLine)
@@ -206,11 +205,11 @@ func (l *Legend) Height() float32 {
 	return LegendHeight
 }
 
-// Sample is a function that draws a scene in the middle of a small transparent picture. Width and
-// height are in pixels.
-type Sample func(s *scene.Scene, width, height int) image.Image
+// SampleFunc draws scene s, such as the sample of a mark, in the middle of a transparent picture of
+// width × height pixels.
+type SampleFunc func(s *scene.Scene, width, height int) image.Image
 
-// Legend explains the marks on the board. Its samples are drawn by the board's renderer.
+// Legend explains the marks on the board, each with a sample and a few words.
 type Legend struct {
 	words          *words.Words
 	content        *fyne.Container
@@ -245,7 +244,7 @@ func NewLegend(w *words.Words, runOnUI func(func())) *Legend {
 // legendPart is the part of the board's height above which a legend shortens its labels.
 const legendPart = 0.2
 
-// legendLabel is the text of an entry, with its full wording and a short one.
+// legendLabel is the text of an entry of the legend, with its full and its short wording.
 type legendLabel struct {
 	text        *canvas.Text
 	full, short string
@@ -269,7 +268,7 @@ const legendLine = 22
 // Object returns the object that shows the legend, to be put over the board.
 func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
-// CardPart returns the card behind the entries, or nil if the legend is empty.
+// CardPart returns the card behind the entries of the legend, or nil if the legend is empty.
 func (l *Legend) CardPart() fyne.CanvasObject {
 	if len(l.content.Objects) == 0 {
 		return nil
@@ -277,10 +276,10 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 	return l.content.Objects[0]
 }
 
-// Show shows an entry for each of marks, the signs on the board, in the colours of palette. sample
-// draws the small picture of a mark. If the full labels would cover too much of the board, "P: previous
-// player wins" is shown as "P"; the tip says the rest.
-func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample) {
+// Show shows an entry for each of marks in the colours of palette. sample draws the pictures of the
+// marks. If the full labels would cover too much of the board, the entries have short ones, such as
+// "P" for "P: previous player wins"; their tips say the rest.
+func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample SampleFunc) {
 	l.tips.palette = palette
 	l.tips.Leave() // its target is replaced
 	l.labels = nil

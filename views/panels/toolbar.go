@@ -36,7 +36,7 @@ type Toolbar struct {
 	column  fyne.CanvasObject
 	row     fyne.CanvasObject
 	tips    *Tips
-	sample  Sample // of the last Draw; nil before
+	sample  SampleFunc // of the last Draw; nil before
 }
 
 // NewToolbar returns a toolbar with a button for each of items. The layer of tips must lie over the
@@ -104,7 +104,7 @@ func (t *Toolbar) Show(palette *scene.Palette) {
 
 // Redraw draws the symbols of all buttons again, in the colours of palette. sample draws the symbols
 // that show a vertex.
-func (t *Toolbar) Redraw(palette *scene.Palette, sample Sample) {
+func (t *Toolbar) Redraw(palette *scene.Palette, sample SampleFunc) {
 	t.sample = sample
 	for _, b := range t.buttons {
 		b.drawnSymbol = nil
@@ -151,7 +151,7 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 }
 
 // drawSymbol draws the symbol of the button by calling sample, if the symbol has changed.
-func (b *toolButton) drawSymbol(sample Sample) {
+func (b *toolButton) drawSymbol(sample SampleFunc) {
 	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
 	}

@@ -75,9 +75,9 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	return ""
 }
 
-// coloursOf returns the colours of vertex v. They show its outcome if this is known. A ⊕, a vertex
-// whose value is the sum of its options, has its own colours, and so has a vertex that is not
-// connected to the ground.
+// coloursOf returns the colours of vertex v. They show its outcome if this is known. A ⊕, which
+// stands for the sum of the vertices that it points to, has its own colours, and so has a vertex that
+// is not connected to the ground.
 func (ct *content) coloursOf(v graphs.Vertex) vertexColours {
 	i, ok := ct.solutionIndex(v.ID)
 	switch {
