@@ -101,11 +101,11 @@ func (s *Study) findLaws() {
 			return
 		}
 		var failing []laws.Law
-		if failing, err = findFailed(ctx, before, v); err != nil {
+		if failing, err = findFailedLaws(ctx, before, v); err != nil {
 			return
 		}
 		for _, law := range slices.Concat(holding, failing) {
-			found.findings = append(found.findings, Finding{law, marksOf(&law, v)})
+			found.findings = append(found.findings, Finding{law, findMarks(&law, v)})
 		}
 		if found.guesses, err = findGuesses(ctx, holding, v); err != nil {
 			return
@@ -167,8 +167,9 @@ func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws
 	return laws.Guesses(ctx, laws.Small(values.Values), laws.Premises{First: values.First[0]})
 }
 
-// findKnownGames returns the known games that have these values. It returns none unless the user
-// gave the values, or rules for them, in question. It returns ctx.Err() if ctx is cancelled.
+// findKnownGames returns the known games whose values agree with values. It searches only if the
+// user typed the values or the rules of question; for a known game and for a table it returns nil.
+// It returns ctx.Err() if ctx is cancelled.
 func findKnownGames(ctx context.Context, question Question, values Values) ([]recognise.Match, error) {
 	if values.IsTable() || question.List == nil && question.Own == nil {
 		return nil, nil
@@ -176,14 +177,15 @@ func findKnownGames(ctx context.Context, question Question, values Values) ([]re
 	return recognise.Find(ctx, laws.Small(values.Values), values.First[0], recognise.MaxNames)
 }
 
-// findFailed returns the laws in before that fail in values, each with the first n at which it
-// fails. before are laws that were found in fewer values; laws that had failed before are included.
-// It returns ctx.Err() if ctx is cancelled.
-func findFailed(ctx context.Context, before []Finding, values Values) ([]laws.Law, error) {
-	if values.IsTable() || len(before) == 0 {
+// findFailedLaws returns the laws of earlier that contradict values, each with the first n at
+// which it fails; at most maxFailed of them. earlier holds the laws found in fewer values, some of
+// which may have failed there already. For a table it returns nil. It returns ctx.Err() if ctx is
+// cancelled.
+func findFailedLaws(ctx context.Context, earlier []Finding, values Values) ([]laws.Law, error) {
+	if values.IsTable() || len(earlier) == 0 {
 		return nil, nil
 	}
-	held := xslices.Map(before, func(f Finding) laws.Law { return f.Law })
+	held := xslices.Map(earlier, func(f Finding) laws.Law { return f.Law })
 	checked, err := laws.Recheck(ctx, held, laws.Small(values.Values), values.First[0])
 	if err != nil {
 		return nil, err

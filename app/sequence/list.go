@@ -22,13 +22,15 @@ const (
 	ListEnds graphs.Key = "error.list.ends"
 )
 
-// listStart matches the beginning of a list whose first value is not g(0), as readList writes it.
+// listStart matches the beginning of a list whose first value is not g(0), as parseList writes it.
 var listStart = regexp.MustCompile(`^g\((\d{1,9})\) = `)
 
-// readList reads a list of values such as "[0, 1, 0, 1]" as a question about it. The brackets may be
-// missing if the list cannot be a set of numbers to take. ok is false if text is not a list, and err
-// is the fault of a list that cannot be used.
-func readList(text string) (question Question, ok bool, err error) {
+// parseList returns the question about the list of values in text, such as "g(1) = [1, 0, 1]" or
+// "[0, 1, 0, 1]". ok is false if text is not such a list; err says why a list cannot be used.
+//
+// Numbers without brackets could also be a subtraction set, the numbers of objects that a move may
+// take. They count as a list only if the first is 0 or hasRepetition reports true.
+func parseList(text string) (question Question, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	first := 0
 	if from := listStart.FindStringSubmatch(text); from != nil {
@@ -41,7 +43,7 @@ func readList(text string) (question Question, ok bool, err error) {
 	bracketed := strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") ||
 		err == nil && strings.ContainsAny(text, "=\n")
 	if !bracketed {
-		isSet := strings.HasPrefix(text, "{") || len(numbers) > 0 && numbers[0] != 0 && !repeatsNumber(numbers)
+		isSet := strings.HasPrefix(text, "{") || len(numbers) > 0 && numbers[0] != 0 && !hasRepetition(numbers)
 		if err != nil || len(numbers) < 2 || isSet {
 			return Question{}, false, nil
 		}
@@ -68,15 +70,16 @@ func readList(text string) (question Question, ok bool, err error) {
 	return question, true, nil
 }
 
-// repeatsNumber reports whether numbers is a list of values rather than a set of numbers to take: it
-// has at least four numbers, and one of them occurs twice.
-func repeatsNumber(numbers []int) bool {
+// hasRepetition reports whether numbers has at least four elements, two of them equal. Such
+// numbers are a list of values: a subtraction set does not name a number twice.
+func hasRepetition(numbers []int) bool {
 	const minLength = 4
 	distinct := slices.Compact(slices.Sorted(slices.Values(numbers)))
 	return len(numbers) >= minLength && len(distinct) < len(numbers)
 }
 
-// typedSequence is a sequence whose values were typed by the user.
+// typedSequence is a Sequence whose values the user typed as a list. first is the n of the first
+// value.
 type typedSequence struct {
 	first  int
 	values []uint16
@@ -89,8 +92,8 @@ func (l typedSequence) Known() Values {
 	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
 }
 
-// Extend implements Sequence. It computes nothing, because all values of a list are known. It
-// returns ListEnds if the list ends before n = to.
+// Extend implements Sequence. It computes nothing, because all values of the list are known. If
+// the list ends before n = to, it returns a *graphs.Fault with the key ListEnds.
 func (l typedSequence) Extend(_ context.Context, to int, _ func()) error {
 	if last := l.first + len(l.values) - 1; to > last {
 		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}
@@ -98,8 +101,8 @@ func (l typedSequence) Extend(_ context.Context, to int, _ func()) error {
 	return nil
 }
 
-// Laws implements Sequence. It returns laws found in values, the values of the list. No law of a list
-// can be proved.
+// Laws implements Sequence. It returns the laws that laws.Find finds in values. None of them is
+// proved, because the rules behind a list are unknown.
 func (l typedSequence) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
 }

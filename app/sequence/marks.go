@@ -9,7 +9,8 @@ import (
 // noSelection is the empty selection.
 var noSelection = [2]int{0, -1}
 
-// Marks holds the numbers n whose values the chosen law marks.
+// Marks holds the numbers n that the plot and the table highlight for a law: where the law starts
+// to hold, and its exceptions.
 type Marks struct {
 	// RegularFrom is the n from which the law holds without exceptions; 0 if it holds from the
 	// start or no law is chosen.
@@ -27,7 +28,8 @@ func (m Marks) IsException(n int) bool {
 // maxMarked bounds the number of marked exceptions.
 const maxMarked = 1 << 20
 
-// Marks returns the numbers n that the chosen law marks: its exceptions, and from where it holds.
+// Marks returns the numbers n to highlight for the chosen law, or the zero Marks if no law is
+// chosen.
 func (s *Study) Marks() Marks {
 	if f := s.ChosenLaw(); f != nil {
 		return f.Marks
@@ -35,9 +37,11 @@ func (s *Study) Marks() Marks {
 	return Marks{}
 }
 
-// marksOf returns the marks of law in values. It takes time linear in the preperiod, or in the
-// number of values if the law fails.
-func marksOf(law *laws.Law, values Values) Marks {
+// findMarks returns the numbers n at which law starts to hold and at which values are exceptions
+// from it. For a table it returns the zero Marks.
+//
+// It takes time linear in the preperiod, or in the number of values if the law fails.
+func findMarks(law *laws.Law, values Values) Marks {
 	var m Marks
 	if values.IsTable() {
 		return m
@@ -57,7 +61,8 @@ func marksOf(law *laws.Law, values Values) Marks {
 	return m
 }
 
-// findViolations returns the numbers n at which values contradict law, a failed law.
+// findViolations returns the numbers n, ascending, at which values contradict law, which must have
+// failed. It returns at most maxMarked numbers.
 func findViolations(law *laws.Law, values Values) []int {
 	var exceptions []int
 	for n := max(values.First[0], law.FailsAt); n <= values.Last() && len(exceptions) < maxMarked; n++ {
@@ -68,9 +73,10 @@ func findViolations(law *laws.Law, values Values) []int {
 	return exceptions
 }
 
-// Columns returns the number of values in a row of the window's table. It is the number that the
-// user chose, otherwise the period of the chosen law, otherwise the first period found. It is 0 if
-// there is no period, or if the row would be too long to read; then the window chooses.
+// Columns returns the number of values in a row of the table in the window: the number that the
+// user chose or, by default, the period of the chosen law or of the first law with a period. It
+// returns 0 if there is no period above 1, or if the period is too long for a row; the window then
+// chooses the number.
 func (s *Study) Columns() int {
 	const longest = 400
 	if s.columns > 0 {
@@ -92,7 +98,8 @@ func (s *Study) Columns() int {
 	return period
 }
 
-// periodOf returns the period of law, or 0 if law has failed or is no period.
+// periodOf returns the period of law. It returns 0 if law has failed or does not describe a
+// period.
 func periodOf(law *laws.Law) int {
 	if p, ok := law.Shape.(*laws.Periodic); ok && law.Status != laws.Fails {
 		return p.Period
@@ -106,7 +113,8 @@ func (s *Study) HasManualColumns() bool { return s.columns > 0 }
 // MostColumns is the greatest width of rows.
 const MostColumns = 10_000
 
-// SetColumns sets the number of values in a row; 0 lets it follow the laws.
+// SetColumns sets the number of values in a row of the table in the window, at most MostColumns.
+// If columns is 0, the number follows the period of the laws again; see Columns.
 func (s *Study) SetColumns(columns int) {
 	if columns = max(0, min(MostColumns, columns)); columns != s.columns {
 		s.columns = columns
@@ -114,12 +122,14 @@ func (s *Study) SetColumns(columns int) {
 	}
 }
 
-// Selection returns the first and last selected n. ok is false if none is selected.
+// Selection returns the first and the last n of the selected values. ok is false if no value is
+// selected.
 func (s *Study) Selection() (from, to int, ok bool) {
 	return s.selection[0], s.selection[1], s.selection[1] >= s.selection[0]
 }
 
-// Select selects the numbers n between from and to, as far as their values are known.
+// Select selects the known values among g(from), …, g(to). If none of them is known, it clears the
+// selection.
 func (s *Study) Select(from, to int) {
 	selection := [2]int{max(from, s.known.First[0]), min(to, s.known.Last())}
 	if selection[1] < selection[0] {
@@ -131,7 +141,8 @@ func (s *Study) Select(from, to int) {
 	}
 }
 
-// SelectCell selects the cell (a, b) of a table. It does nothing if the table has no such cell.
+// SelectCell selects the cell of the value g(a, b) in a table. It does nothing if that value is
+// not on show, or if the values are not a table.
 func (s *Study) SelectCell(a, b int) {
 	v := s.known
 	cell := [2]int{a, b}
@@ -144,5 +155,6 @@ func (s *Study) SelectCell(a, b int) {
 	}
 }
 
-// SelectedCell returns the selected cell of a table. ok is false if none is selected.
+// SelectedCell returns the numbers a and b of the selected cell g(a, b) of a table. ok is false if
+// no cell is selected.
 func (s *Study) SelectedCell() (a, b int, ok bool) { return s.cell[0], s.cell[1], s.hasCell }

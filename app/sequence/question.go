@@ -9,7 +9,8 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Question asks for the values of a family up to some n.
+// Question asks for the values of a family of games up to some n, or is about a list of values
+// that the user typed.
 type Question struct {
 	// Family is the ID of the family. Args are its parameters by name, as a user would write them.
 	Family string            `json:"family"`
@@ -25,7 +26,8 @@ type Question struct {
 	Own *games.Game `json:"-"`
 }
 
-// Game returns the game that q asks about. ok is false if there is no game of that name.
+// Game returns the game that q asks about: the one with the user's rules, or the known game with
+// the ID q.Family. ok is false if there is no game with this ID.
 func (q Question) Game() (game *games.Game, ok bool) {
 	if q.Own != nil {
 		return q.Own, true
@@ -33,11 +35,11 @@ func (q Question) Game() (game *games.Game, ok bool) {
 	return games.FindListed(q.Family)
 }
 
-// ReadQuestion reads a text as a question: the notation of a family, as games.ParseNotation reads
-// it, or a list of values. The To of the question is 0. ok is false if text is neither, and err is
-// the fault of a text that cannot be used.
+// ReadQuestion parses text as a list of values, such as "[0, 1, 0, 1]", or as the notation of a
+// game that games.ParseNotation accepts, such as "0.137" or "{1, 2, 3}". The caller must set To in
+// the question. ok is false if text is neither; err says why a list or a notation cannot be used.
 func ReadQuestion(text string) (question Question, ok bool, err error) {
-	if question, ok, err := readList(text); ok {
+	if question, ok, err := parseList(text); ok {
 		return question, ok, err
 	}
 	id, param, value, ok, err := games.ParseNotation(text)
@@ -47,8 +49,9 @@ func ReadQuestion(text string) (question Question, ok bool, err error) {
 	return Question{Family: id, Args: map[string]string{param: value}}, true, nil
 }
 
-// FamilyText returns a text for the family of question which ReadQuestion reads as the same family.
-// ok is false if there is no such text, because the family only has a name.
+// FamilyText returns a text that ReadQuestion parses as the family of question: a list of values,
+// the code of an octal game or a subtraction set. ok is false if there is no such text; other
+// families are known only by name.
 func FamilyText(question Question) (text string, ok bool) {
 	if question.List != nil {
 		return question.Family, true
@@ -62,12 +65,12 @@ func FamilyText(question Question) (text string, ok bool) {
 	return "", false
 }
 
-// truncateText cuts a typed text to a length that fits into an error message.
+// truncateText cuts a text that the user typed to the length that fits into an error message.
 func truncateText(text string) string { return xstrings.Truncate(text, 60) }
 
-// ReadNumber returns the whole number that text denotes. It accepts the forms in which people write
-// large numbers: "1000000", "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". It returns BadNumber
-// for any other text.
+// ReadNumber parses text as a whole number in the forms in which people write large numbers:
+// "1000000", "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". It returns the error
+// NumberFault(text) for any other text and for a number above maxNumber.
 func ReadNumber(text string) (int, error) {
 	fault := NumberFault(text)
 	const separators = ",_ '\u00a0\u202f"
@@ -120,8 +123,8 @@ func ReadNumber(text string) (int, error) {
 	return product, nil
 }
 
-// parseDigits returns the number that text, which must consist of ASCII digits, denotes. ok is false
-// for any other text, and for a number above maxNumber.
+// parseDigits parses text as a decimal number. ok is false if text is empty, has another character
+// than an ASCII digit, or is a number above maxNumber.
 func parseDigits(text string) (number int, ok bool) {
 	if text == "" || strings.Trim(text, "0123456789") != "" {
 		return 0, false
@@ -134,7 +137,8 @@ func parseDigits(text string) (number int, ok bool) {
 // memory.
 const maxNumber = 1 << 53
 
-// multiply returns a·b. ok is false if the product exceeds maxNumber.
+// multiply returns a·b for a and b from 0 to maxNumber. ok is false if the product exceeds
+// maxNumber.
 func multiply(a, b int) (product int, ok bool) {
 	if b != 0 && a > maxNumber/b {
 		return 0, false

@@ -13,8 +13,8 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Solver is the source that the program uses: the families of package games, their values from
-// package sequences and their laws from package laws.
+// Solver is the Source of the program. It knows the families of package games, computes their
+// values with package sequences, and finds laws with package laws.
 type Solver struct{}
 
 var _ Source = Solver{}
@@ -22,8 +22,9 @@ var _ Source = Solver{}
 // NoFamily says that the ID of the question does not denote a family.
 const NoFamily graphs.Key = "error.family"
 
-// MemberOf returns the game with its arguments that question asks about, as a member of its family.
-// It returns NoFamily if there is no such family, and the errors of games.Game.Member.
+// MemberOf returns the game that question asks about, with the arguments of question. It returns a
+// *graphs.Fault with the key NoFamily if there is no such game, and the errors of
+// games.Game.Member.
 func MemberOf(question Question) (games.Member, error) {
 	f, ok := question.Game()
 	if !ok {
@@ -32,8 +33,8 @@ func MemberOf(question Question) (games.Member, error) {
 	return f.Member(question.Args)
 }
 
-// Open implements Source. It returns the sequence or the table that question asks about, without
-// values. It returns the errors of MemberOf, sequences.New and sequences.NewTables.
+// Open implements Source. It returns a Sequence for the game or the list of question, with no
+// computed values yet. It returns the errors of MemberOf, sequences.New and sequences.NewTables.
 func (Solver) Open(question Question) (Sequence, error) {
 	if question.List != nil {
 		return typedSequence{question.First, question.List}, nil
@@ -57,8 +58,8 @@ func (Solver) Open(question Question) (Sequence, error) {
 	return f, nil
 }
 
-// family computes the values of one member of a family: with series if it has one number, with
-// tables if it has two.
+// family is the Sequence of one game with fixed arguments. If a position of the game has one
+// number n, series computes the values g(n); if it has two, tables computes the values g(a, b).
 type family struct {
 	member games.Member
 	series *sequences.Series // nil if the member has two numbers
@@ -69,11 +70,13 @@ type family struct {
 // Known implements Sequence. It returns the values computed so far.
 func (f *family) Known() Values { return *f.known.Load() }
 
-// Extend implements Sequence. It computes the values up to n = to, and calls progress from time to
-// time. Once a period is proved, it copies the remaining values. It computes a table in squares,
-// each twice as large as the one before, so that a slow table shows its first values early.
+// Extend implements Sequence. It computes the values up to n = to, or to a = b = to in a table,
+// and calls progress from time to time. When a period is proved, it copies the remaining values
+// instead of computing them. It returns ctx.Err() if ctx is cancelled, and the errors of package
+// sequences.
 func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	if f.tables != nil {
+		// Each square is twice as large as the one before, so that a slow table shows its first values early.
 		for next := max(firstTableSize, 2*f.Known().Last()); next < to; next *= 2 {
 			err := f.extendTable(ctx, next)
 			if errors.Is(err, sequences.ManyFollowersSquare) || errors.Is(err, sequences.ManyFollowersPair) {
@@ -102,8 +105,8 @@ func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	return err
 }
 
-// publish makes values visible to Known, with the proof in computed. It does nothing if more values
-// are visible already.
+// publish makes Known return values, which series has computed, with the proof of a period in
+// computed. It never replaces values by fewer values.
 func (f *family) publish(computed sequences.Known, values []uint16) {
 	before := f.Known()
 	if len(values) <= before.Len() && computed.Proof == nil {
@@ -122,9 +125,9 @@ func (f *family) publish(computed sequences.Known, values []uint16) {
 // firstTableSize is the number of rows and columns of the first square that Extend computes.
 const firstTableSize = 4
 
-// extendTable computes the table of all a and b up to to, and makes it visible to Known. If it
-// fails, the previous table stays visible. It returns ctx.Err() if ctx is cancelled, and the errors
-// of the table.
+// extendTable computes the values g(a, b) for all a and b up to to, and makes Known return them.
+// If it fails, Known returns the previous table. It returns ctx.Err() if ctx is cancelled, and the
+// errors of sequences.Tables.Compute.
 func (f *family) extendTable(ctx context.Context, to int) error {
 	rows, columns := to+1-f.member.First[0], to+1-f.member.First[1]
 	if rows < 1 || columns < 1 {
@@ -138,8 +141,8 @@ func (f *family) extendTable(ctx context.Context, to int) error {
 	return nil
 }
 
-// Laws implements Sequence. It returns the published laws about the family that agree with current,
-// and the laws found in current. It returns ctx.Err() if ctx is cancelled.
+// Laws implements Sequence. It returns laws of current: published laws about the family that agree
+// with current, and laws that package laws finds. It returns ctx.Err() if ctx is cancelled.
 func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	claims := laws.PublishedClaims(f.member)
 	if f.tables != nil {
@@ -150,21 +153,23 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	known := laws.Premises{First: current.First[0], Claims: claims, Proof: current.Proof}
 	if f.member.Game.Group == games.Own && f.member.HeapRules() == nil {
 		var err error
-		if known.Assumed, err = f.assumedLaws(ctx, current); err != nil {
+		if known.Assumed, err = f.findAssumedLaws(ctx, current); err != nil {
 			return nil, err
 		}
 	}
 	return laws.Find(ctx, laws.Small(current.Values), known)
 }
 
-// assumedLaws returns laws of rules written by the user. They are proved only if the rules are those
-// of a known game, which the laws state as their assumption. current are the values. It runs the
-// rules again, because the series may be extended at the same time.
-func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
+// findAssumedLaws returns laws about current, the values of rules that the user wrote. These laws
+// are proved for a known game with the same values and options so far. They hold for the user's
+// rules on the assumption, stated in each law, that both rules agree for all n. It returns
+// ctx.Err() if ctx is cancelled, and the errors of the rules.
+func (f *family) findAssumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
 	known := sequences.Known{
 		First:  current.First[0],
 		Values: current.Values[:min(current.Len(), recognise.MaxOptions+1)],
 	}
+	// The rules run again: the numbering of f.series may be extended at the same time.
 	numbering := f.member.Rules.Numbering()
 	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
 		return nil, err

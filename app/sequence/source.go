@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Source provides the values of families of games to a Study. The program uses a Solver. Tests use
+// Source opens the sequences of values that a Study shows. The program uses a Solver; tests use
 // sources of their own.
 type Source interface {
 	// Open returns the sequence or table that q asks about. It is fast enough for the UI thread.
@@ -15,7 +15,8 @@ type Source interface {
 	Open(q Question) (Sequence, error)
 }
 
-// Sequence holds the known values of one family, and computes more.
+// Sequence holds the values of one family of games that are known so far, computes more of them,
+// and finds their laws.
 type Sequence interface {
 	// Extend computes the values up to n = to; in a table, up to that for both numbers. It calls
 	// progress from time to time. At most one goroutine may call it at a time.
@@ -26,7 +27,8 @@ type Sequence interface {
 	Laws(ctx context.Context, v Values) ([]laws.Law, error)
 }
 
-// Values holds the known values of a sequence or table at one time. It never changes.
+// Values is an immutable snapshot of the known values of a Sequence: g(n) from n = First on, or
+// the values g(a, b) of a table.
 type Values struct {
 	// First is the least n, or the least of each of the two numbers of a table.
 	First [2]int
@@ -55,7 +57,7 @@ func (v Values) Rows() int {
 }
 
 // Last returns the largest n whose value is known; in a table, the largest n such that g(a, b) is
-// known for all a and b up to n. It is less than First if no value is known.
+// known for all a and b from First to n. It returns a number below First if no value is known.
 func (v Values) Last() int {
 	if v.IsTable() {
 		return min(v.First[0]+v.Rows(), v.First[1]+v.Columns) - 1
@@ -71,7 +73,8 @@ func (v Values) At(n int) int {
 	return -1
 }
 
-// upTo returns the values up to n. In a table, both numbers go up to n, and the values are copied.
+// upTo returns the values of v up to n; in a table, the values g(a, b) with a and b up to n. It
+// copies the values of a table, and shares those of a sequence with v.
 func (v Values) upTo(n int) Values {
 	if !v.IsTable() {
 		v.Values = v.Values[:max(0, min(len(v.Values), n+1-v.First[0]))]

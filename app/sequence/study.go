@@ -11,7 +11,8 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Environment connects a study to the rest of the program.
+// Environment holds what a Study needs from the program: the way to the UI thread, the source of
+// the sequences, and the name of its job.
 type Environment struct {
 	Door   jobs.Door
 	Source Source
@@ -19,8 +20,9 @@ type Environment struct {
 	JobName func() string
 }
 
-// Study shows one family: its values, laws and selection, and the jobs that compute them. All its
-// methods belong to the UI thread.
+// Study is the model of a window that shows one family of games: its values, laws and selection.
+// It runs the jobs that compute the values and find the laws. All its methods must be called on
+// the UI thread.
 type Study struct {
 	// OnChange is called after each change, OnError when a job has failed because of a defect.
 	OnChange func(Change)
@@ -53,8 +55,7 @@ type Study struct {
 	columns   int    // the width that the user chose; 0 to follow the laws
 }
 
-// New returns a study that shows no family yet. It uses services for all that it needs from the
-// program.
+// New returns a Study that shows no family yet. It uses the services of the program in services.
 func New(services Environment) *Study {
 	s := &Study{
 		OnChange: func(Change) {}, OnError: func(error) {}, environment: services,
@@ -70,16 +71,17 @@ func New(services Environment) *Study {
 	return s
 }
 
-// State returns the state of the values.
+// State returns the state of the computation of values.
 func (s *Study) State() State { return s.state }
 
-// LawState returns the state of the search for laws.
+// LawState returns the state of the search for laws in the values on show.
 func (s *Study) LawState() LawState { return s.lawState }
 
-// Err returns the reason why the last question was refused. It is nil unless the state is Refused.
+// Err returns the reason why the last question was refused, or nil if the state is not Refused.
 func (s *Study) Err() error { return s.err }
 
-// Fraction returns the completed fraction of the computation, from 0 to 1.
+// Fraction returns the completed fraction, from 0 to 1, of the computation that the user asked
+// for.
 func (s *Study) Fraction() float64 { return s.part }
 
 // Question returns the question whose values are on show.
@@ -91,7 +93,8 @@ func (s *Study) Known() Values { return s.known }
 // HasFamily reports whether a family is shown.
 func (s *Study) HasFamily() bool { return s.shown != nil }
 
-// Close cancels all jobs and releases the values. The study must not be used afterwards.
+// Close cancels all jobs of the study and releases its values. The study must not be used
+// afterwards.
 func (s *Study) Close() {
 	s.closed = true
 	s.OnChange, s.OnError = func(Change) {}, func(error) {}
@@ -105,7 +108,8 @@ func (s *Study) Close() {
 // bytes each.
 const maxCachedValues = 32 << 20
 
-// cachedFamily is a family that was asked for, with its values and laws.
+// cachedFamily is a family that the user has asked for, with its values and laws. key is its
+// cacheKey.
 type cachedFamily struct {
 	key      string
 	sequence Sequence
@@ -118,8 +122,8 @@ type cachedFamily struct {
 	hasLaws  bool // a search has ended
 }
 
-// cacheKey returns the key of question in the cache. It depends on the family and its arguments
-// only.
+// cacheKey returns a key that identifies the family and the arguments of question. It does not
+// depend on question.To.
 func cacheKey(question Question) string {
 	key := question.Family
 	for _, name := range slices.Sorted(maps.Keys(question.Args)) {
@@ -128,11 +132,11 @@ func cacheKey(question Question) string {
 	return key
 }
 
-// cache holds the families that were asked for, the most recently used last.
+// cache is a list of the families that the user has asked for, the most recently used last.
 type cache []*cachedFamily
 
-// find returns the cached family with the given key, or nil if there is none. The family becomes the
-// most recently used one.
+// find returns the family with the given cacheKey, or nil if it is not cached. It also makes the
+// family the most recently used one.
 func (s *cache) find(key string) *cachedFamily {
 	i := slices.IndexFunc(*s, func(k *cachedFamily) bool { return k.key == key })
 	if i < 0 {
@@ -143,14 +147,15 @@ func (s *cache) find(key string) *cachedFamily {
 	return k
 }
 
-// add adds a family as the most recently used one. It evicts other families if necessary.
+// add appends a family as the most recently used one, and evicts others if the cache is full.
 func (s *cache) add(added *cachedFamily) {
 	*s = append(*s, added)
 	s.evict()
 }
 
-// evict removes the families that were not used for the longest time, until the cache holds at most
-// maxCachedValues values. The most recently used family stays and does not count.
+// evict removes the least recently used families until the others hold at most maxCachedValues
+// values in total. It never removes the most recently used family, which is on show, and does not
+// count its values.
 func (s *cache) evict() {
 	room := maxCachedValues
 	for i := len(*s) - 2; i >= 0; i-- {
@@ -161,7 +166,7 @@ func (s *cache) evict() {
 	}
 }
 
-// State is the state of the values that were asked for.
+// State is the state of the computation of the values that the user asked for.
 //
 //	             Ask                    all known
 //	Empty ──────────────────▶ Working ────────────▶ Ready
@@ -170,8 +175,8 @@ func (s *cache) evict() {
 //	                           ▼ │ Stop               │
 //	                     Refused └───────▶ Stopped ───┘
 //
-// In Refused, the values on show stay, and Err returns the reason. Ask leads from any state to
-// Working, to Ready if all values are known, or to Refused.
+// Ask leads from any state to Working, to Ready if all values are known already, or to Refused.
+// A refused question does not change the values on show, and Err returns the reason.
 type State uint8
 
 const (
@@ -187,7 +192,7 @@ const (
 	Refused
 )
 
-// LawState is the state of the search for laws of the values on show.
+// LawState is the state of the search for laws in the values on show.
 //
 //	                values                search ended
 //	NotSearched ─────────────▶ Searching ──────────────▶ Found
@@ -204,11 +209,11 @@ const (
 	Found
 )
 
-// Change is a set of kinds of changes of a study.
+// Change is a bit set that says which properties of a Study have changed.
 type Change uint8
 
 const (
-	// StateChange: State, Err or Part changed.
+	// StateChange: State, Err or Fraction changed.
 	StateChange Change = 1 << iota
 	// FamilyChange: another family, or other arguments, are shown.
 	FamilyChange
@@ -222,10 +227,11 @@ const (
 	EveryChange = StateChange | FamilyChange | ValuesChange | LawsChange | SelectionChange
 )
 
-// Any reports whether c includes at least one of kinds.
+// Any reports whether c and kinds have a kind of change in common.
 func (c Change) Any(kinds Change) bool { return c&kinds != 0 }
 
-// Subject is the part of a question to which an error refers.
+// Subject is the part of a question that an error is about: the family, a parameter or the number
+// of values.
 type Subject uint8
 
 const (
@@ -239,7 +245,8 @@ const (
 	NumberSubject
 )
 
-// SubjectOf returns the part of a question that caused err, so that the window can mark it.
+// SubjectOf returns the part of a question that caused err, so that the window can mark this part.
+// It returns NoSubject if err is nil.
 func SubjectOf(err error) Subject {
 	var param *games.ParamError
 	switch {
