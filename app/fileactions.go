@@ -134,7 +134,7 @@ func (c *fileCommands) openNext() {
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
 		if _, err := os.Lstat(path); err != nil && formats.IsLink(path) {
-			c.startReading(c.linkJob(path, c.openNext))
+			c.startReading(c.newLinkJob(path, c.openNext))
 			return
 		}
 		if whole, err := filepath.Abs(path); err == nil {

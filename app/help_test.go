@@ -248,7 +248,7 @@ func TestTourEnds(t *testing.T) {
 		t.Error("it goes on without its drawing")
 	}
 	p.perform(c, "help.tour")
-	c.help.active.tour.Observe(c.session())
+	c.help.active.tour.Update(c.session())
 	if step, done := c.help.active.tour.Step(); step != drawStep || done {
 		t.Errorf("it begins at %d", step)
 	}

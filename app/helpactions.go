@@ -66,7 +66,7 @@ func (c *helpCommands) followTour(t *window.Tab) {
 		c.active = nil
 	}
 	if c.active != nil && c.active.tab == t {
-		c.active.tour.Observe(t.Bench.Session)
+		c.active.tour.Update(t.Bench.Session)
 	}
 	c.showCard()
 }

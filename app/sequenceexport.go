@@ -24,8 +24,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// suggestPath returns the path that a dialog proposes for a file about the current family of
-// games. ending is the extension of the file name.
+// suggestPath returns the path that a save dialog proposes for a file about the current question.
+// The file is named for the game or its code, and ending is its extension. The folder is the one
+// in which a file was last opened or saved.
 func (s *sequenceCommands) suggestPath(ending string) string {
 	q := s.study.Question()
 	name := q.Family
@@ -43,9 +44,10 @@ func (s *sequenceCommands) suggestPath(ending string) string {
 	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
-// exportFile asks for a path in a dialog with the given title, and calls write on another
-// goroutine to write the file. A dialog shows the progress. ending is the extension of the file
-// name.
+// exportFile asks for a path in a save dialog, and writes the file as a background job with a
+// progress dialog. title is the title of the save dialog, and ending the extension of the file.
+// write writes the content to out on another goroutine. If the user cancels the job, no file is
+// written.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.suggestPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.NewExportJob(s.study.Work, path)
@@ -64,23 +66,22 @@ func (s *sequenceCommands) exportFile(title, ending string, write func(ctx conte
 	})
 }
 
-// cancelableWriter is a writer that returns an error once its context is cancelled.
+// cancelableWriter is an io.Writer that stops writing when its context is cancelled.
 type cancelableWriter struct {
 	context.Context
 	io.Writer
 }
 
-// Write writes b to the file. If the context is cancelled, it writes nothing and returns the error
-// of the context.
-func (g cancelableWriter) Write(b []byte) (int, error) {
-	if err := g.Err(); err != nil {
+// Write writes b to the underlying writer. If the context is cancelled, it writes nothing and
+// returns the error of the context.
+func (w cancelableWriter) Write(b []byte) (int, error) {
+	if err := w.Err(); err != nil {
 		return 0, err
 	}
-	return g.Writer.Write(b)
+	return w.Writer.Write(b)
 }
 
-// exportValues asks for a path and writes the known values of the sequence to a text file in the
-// given format.
+// exportValues asks for a path and writes the known values there as text in the given format.
 func (s *sequenceCommands) exportValues(format sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	title := actions.Title(s.words, "sequence."+string(format))
@@ -99,8 +100,8 @@ const (
 	plotScale             = 2
 )
 
-// exportPlot asks for a path and writes a picture of the visible part of the plot in the given
-// format, in colours for paper.
+// exportPlot asks for a path and writes the visible part of the plot there as a picture in the
+// given format. The picture has the colours of the light theme, which suit paper.
 func (s *sequenceCommands) exportPlot(format picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
@@ -121,8 +122,8 @@ func (s *sequenceCommands) exportPlot(format picture.Format) {
 // certificateEnding is the extension of files with certificates.
 const certificateEnding = ".json"
 
-// exportCertificate asks for a path and writes the certificate of the chosen law, which must be a
-// proved period.
+// exportCertificate asks for a path and writes the certificate of the chosen law there. It does
+// nothing if the law has no certificate; see certificate.
 func (s *sequenceCommands) exportCertificate() {
 	c, ok := s.certificate()
 	if !ok {
@@ -133,20 +134,21 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the game of the current family if code can compute each value from
-// smaller values by its rules. ok is false if this is not possible, or if a law is chosen, because
-// the code is then written from the law.
-func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
+// recursiveGame returns the current game if showCode can show code that computes g(n) recursively
+// from the rules of the game. ok is false if the rules do not allow this, or if a law is chosen:
+// showCode then shows the formula of the law.
+func (s *sequenceCommands) recursiveGame() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)
 }
 
-// showCode shows code that computes g(n), the nth value of the sequence, in several languages. If
-// a law is chosen, the code uses the law, after a check that the law gives all known values.
-// Otherwise the code computes the values recursively from the rules.
+// showCode opens a dialog with code that computes g(n), the nth value, in several programming
+// languages. If a law is chosen, the code computes its formula, after a check that the formula
+// gives all known values. Otherwise the code is a recursion from the rules of the game. showCode
+// does nothing if there is neither; see recursiveGame.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.ChosenLaw(), s.study.Known()
-	of, recursive := s.recursionRules()
+	of, recursive := s.recursiveGame()
 	code := func(l laws.Language) ([]byte, error) {
 		return laws.RecursionCode(of, l, []string{s.window.Title(), s.words.T("code.recursion")})
 	}

@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// sequenceCommands holds the commands of the window of sequences. The program has at most one such
-// window.
+// sequenceCommands implements the menu commands of the window of sequences, which shows the values
+// of a family of games. The program has at most one such window.
 type sequenceCommands struct {
 	program *Program
 	words   *words.Words
@@ -27,9 +27,9 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// openSequences opens the window of sequences, or brings it to the front. The window answers
-// question (a family of games with arguments). If question is nil, a new window answers the last
-// question.
+// openSequences opens the window of sequences or brings it to the front, and asks for the values
+// of question there. If question is nil, a new window asks the last question of an earlier run,
+// and an open window does not change.
 func (p *Program) openSequences(question *sequence.Question) {
 	if p.sequences == nil {
 		p.sequences = p.newSequences()
@@ -54,8 +54,8 @@ func (p *Program) newSequences() *sequenceCommands {
 	return s
 }
 
-// bindWindow sets w as the window of the commands, and returns the actions of the window.
-// window.NewSequences calls it.
+// bindWindow makes w the window of s and returns the actions for its menus. window.NewSequences
+// calls it while it builds w.
 func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	s.window = w
 	if browser.Here {
@@ -64,7 +64,7 @@ func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	return s.newActions()
 }
 
-// close closes the window and cancels its computations.
+// close closes the window of sequences and cancels its computations.
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
@@ -73,9 +73,9 @@ func (s *sequenceCommands) close() {
 // dialogs returns the dialogs of the window.
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// questionAbout returns the question (a family of games with arguments) for the sequence of values
-// of the game with the ID game. args has the values of its parameters. ok is false if the game has
-// no such sequence.
+// questionAbout returns the question for the values of a listed game. game is the ID of the game,
+// and args holds arguments by the names of their parameters; a missing argument has its default
+// value. ok is false if no listed game has this ID.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.FindListed(game)
 	if !ok {
@@ -91,9 +91,10 @@ func questionAbout(game string, args map[string]string) (q sequence.Question, ok
 	return q, true
 }
 
-// draw opens a drawing of the selected positions of the sequence in a window of drawings.
-func (s *sequenceCommands) draw() {
-	g, args, ok := s.drawingArgs()
+// drawSelection opens the drawing of the selected positions in a window of drawings. It does
+// nothing if selectedDrawing returns none.
+func (s *sequenceCommands) drawSelection() {
+	g, args, ok := s.selectedDrawing()
 	if !ok {
 		return
 	}
@@ -104,10 +105,11 @@ func (s *sequenceCommands) draw() {
 // maxDrawnNumbers is the number of positions that can be drawn together, each with a token.
 const maxDrawnNumbers = 12
 
-// drawingArgs returns the game, and its arguments, whose drawing shows the selected positions. If
-// too many positions are selected, the drawing shows only the last position. ok is false if
-// nothing is selected, or if the positions have no drawing.
-func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
+// selectedDrawing returns the game g, and the arguments with which g draws the positions of the
+// selected values. If more than maxDrawnNumbers are selected, or if g cannot draw several
+// positions at once, args draws only the last one. ok is false if nothing is selected or the game
+// has no drawing.
+func (s *sequenceCommands) selectedDrawing() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.HasFamily() {
 		return nil, nil, false
 	}
@@ -148,14 +150,14 @@ const (
 	onlySequence = "why.only-sequence"  // not a table
 )
 
-// newActions returns all actions of the window of sequences.
+// newActions returns all actions of the menus of the window of sequences.
 func (s *sequenceCommands) newActions() []*actions.Action {
 	shown := require(func() bool { return s.study.HasFamily() }, noSequence)
 	valued := require(func() bool { return s.study.Known().Len() > 0 }, noSequence)
 	line := requireAll(valued, require(func() bool { return !s.study.Known().IsTable() }, onlySequence))
 	law := require(func() bool { return s.study.ChosenLaw() != nil }, noLaw)
 	code := func() string {
-		if _, ok := s.recursionRules(); ok {
+		if _, ok := s.recursiveGame(); ok {
 			return valued()
 		}
 		return requireAll(line, law)()
@@ -188,9 +190,9 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 		{
 			ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD),
 			Requirement: requireAll(
-				shown, require(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber),
+				shown, require(func() bool { _, _, ok := s.selectedDrawing(); return ok }, selectNumber),
 			),
-			Run: s.draw,
+			Run: s.drawSelection,
 		},
 		{
 			ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ),
@@ -245,8 +247,9 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 	}
 }
 
-// certificate returns a certificate that proves the chosen law. ok is false if the law is not a
-// proved period of all values from 0 on, or if there is no theorem for the game.
+// certificate returns a certificate with which others can check the proof of the chosen law. ok is
+// false if the law is not a proved period of all values from g(0) on, or if there is no theorem
+// for the game.
 func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	law, known := s.study.ChosenLaw(), s.study.Known()
 	isProved := law != nil && law.Status == laws.Proved && known.Proof != nil && known.First[0] == 0
@@ -265,7 +268,7 @@ func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	return c, err == nil
 }
 
-// findCommand opens a search among the actions of the window.
+// findCommand opens a dialog that searches the actions of the window.
 func (s *sequenceCommands) findCommand() {
 	search := func(typed []string) []dialogs.FinderResult {
 		return sortResults(searchActions(s.window.Table, s.window.Table.All, s.words, nil, typed), typed)
@@ -273,7 +276,7 @@ func (s *sequenceCommands) findCommand() {
 	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), search)
 }
 
-// showHelp shows the page of Help about sequences in a window of drawings.
+// showHelp opens the page of Help about sequences in a window of drawings.
 func (s *sequenceCommands) showHelp() {
 	if browser.Here {
 		s.close() // it covers the drawings

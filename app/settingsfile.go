@@ -18,8 +18,7 @@ import (
 // file (File) and its folder (Folder).
 const settingsBroken graphs.Key = "error.settings.broken"
 
-// settingsFolder returns the folder in which the toolkit stores the settings. It follows Fyne
-// 2.8.1.
+// settingsFolder returns the folder in which Fyne 2.8.1 stores the settings of the program.
 func settingsFolder() (string, error) {
 	folder, err := os.UserConfigDir()
 	if runtime.GOOS == "darwin" {
@@ -29,16 +28,17 @@ func settingsFolder() (string, error) {
 	return filepath.Join(folder, "fyne", ID), err
 }
 
-// prepareSettings prepares the settings folder with checkSettings. If the folder is not writable,
-// it writes a line to stderr. broken is the error to show in the window if the settings could not
-// be read. In a browser prepareSettings does nothing, because the page has no files.
+// prepareSettings makes the settings readable and the settings folder writable, as repairSettings
+// does, before Fyne reads them. If settings cannot be saved, it writes a line to stderr. broken is
+// the error to show to the user if the old settings are lost. In a browser it does nothing,
+// because the page has no files.
 func prepareSettings(stderr io.Writer) (broken error) {
 	if browser.Here {
 		return nil
 	}
 	folder, err := settingsFolder()
 	if err == nil {
-		broken, err = checkSettings(folder)
+		broken, err = repairSettings(folder)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "nimgraph: settings cannot be saved: %v\n", err)
@@ -46,16 +46,15 @@ func prepareSettings(stderr io.Writer) (broken error) {
 	return broken
 }
 
-// settingsWriteTime is how long checkSettings waits before it reads an unreadable file again: another
+// settingsWriteTime is how long repairSettings waits before it reads an unreadable file again: another
 // running copy may be writing it at the moment, which takes a few milliseconds.
 const settingsWriteTime = 100 * time.Millisecond
 
-// checkSettings prepares folder for the toolkit, which keeps the settings there in
-// preferences.json. If the toolkit could not read the file, checkSettings renames it to
-// preferences-broken.json, and broken is a *graphs.Fault with the key settingsBroken. It removes an
-// empty file, which the toolkit leaves if it is killed before it has stored anything. unwritable is
-// the error if the folder cannot be written to.
-func checkSettings(folder string) (broken, unwritable error) {
+// repairSettings creates folder if necessary, and removes a settings file from it that Fyne could
+// not read. It renames such a file from preferences.json to preferences-broken.json, and broken is
+// then a *graphs.Fault with the key settingsBroken. It deletes an empty file, which Fyne leaves if
+// it is killed before it has stored anything. unwritable is the error if folder is not writable.
+func repairSettings(folder string) (broken, unwritable error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
@@ -84,8 +83,9 @@ func checkSettings(folder string) (broken, unwritable error) {
 	return &graphs.Fault{Says: settingsBroken, With: graphs.Data{"File": name, "Folder": folder}}, nil
 }
 
-// isReadableSettings reports whether the toolkit can read text as settings: text must be a JSON
-// object whose lists have elements of one type each. Fyne 2.8.1 panics at a list of several types.
+// isReadableSettings reports whether Fyne can read text, the content of a settings file. It must
+// be a JSON object in which the elements of each list have the same type: Fyne 2.8.1 panics at a
+// list of several types.
 func isReadableSettings(text []byte) bool {
 	var values map[string]any
 	if json.Unmarshal(text, &values) != nil {

@@ -20,7 +20,7 @@ func TestBrokenSettingsAreKeptAside(t *testing.T) {
 		mustDo(t, os.MkdirAll(folder, 0o700))
 		file := filepath.Join(folder, "preferences.json")
 		mustDo(t, os.WriteFile(file, []byte(text), 0o600))
-		broken, err := checkSettings(folder)
+		broken, err := repairSettings(folder)
 		if err != nil || errors.Is(broken, settingsBroken) != want {
 			t.Errorf("%q: the errors are %v and %v", text, broken, err)
 		}
@@ -38,10 +38,10 @@ func TestBrokenSettingsAreKeptAside(t *testing.T) {
 func TestSettingsFolderThatCannotBeMade(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	mustDo(t, os.WriteFile(file, nil, 0o600))
-	if broken, err := checkSettings(filepath.Join(file, "below")); broken != nil || err == nil {
+	if broken, err := repairSettings(filepath.Join(file, "below")); broken != nil || err == nil {
 		t.Errorf("the errors are %v and %v", broken, err)
 	}
-	if broken, err := checkSettings(filepath.Join(t.TempDir(), "new")); broken != nil || err != nil {
+	if broken, err := repairSettings(filepath.Join(t.TempDir(), "new")); broken != nil || err != nil {
 		t.Errorf("without settings the errors are %v and %v", broken, err)
 	}
 }

@@ -26,12 +26,11 @@ import (
 )
 
 // Run starts the desktop program, waits until its last window is closed, and returns the exit
-// status. It opens the given files, or an empty drawing if there are none. Errors of files are
-// shown in the window. If no window can be opened, Run writes one line to stderr and returns 1.
-// info is the version of the program.
+// status. It opens files, or an empty drawing if there are none, and shows their errors in the
+// window. If no window can be opened, it writes one line to stderr and returns 1.
 //
-// language is the tag of the language to use, which must exist, or "" for the language of the
-// settings.
+// language is the tag of an existing language of the program, or "" for the language in the
+// settings. info is the version of the program.
 //
 // However the program ends, unsaved drawings are kept in journals and open at the next start. A
 // panic leaves a report, with the version of the program, in the state folder.
@@ -43,15 +42,15 @@ func Run(language string, files []string, stderr io.Writer, info release.Info) (
 	})
 }
 
-// Drive runs the program as Run does, in the language of the settings, and calls onReady on the UI
-// thread before the first window opens. Tests use onReady to drive the program.
+// Drive runs the program as Run does, in the language of the settings. It calls onReady on the UI
+// thread before the first window opens; tests control the program from there.
 func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: info.Version, Icon: icon(),
 		// As in FyneApp.toml, which only the packaged program reads.
 		Migrations: map[string]bool{"fyneDo": true},
 	})
-	makeCacheFolder()
+	ensureCacheFolder()
 	held := &startLog{out: stderr}
 	log.SetOutput(held)
 	broken := prepareSettings(stderr)
@@ -79,7 +78,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 		defer p.endOnSignal(os.Exit)()
 		p.recoverDrawings(func() {
 			first.files.openPaths(files)
-			first.openAddress()
+			first.openFromPage()
 			first.window.FailIf(broken)
 		})
 		browser.ReportWindowOpen()
@@ -101,12 +100,13 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 	return 1
 }
 
-// openAddress opens the drawing in the address of the web page, if the address contains a drawing.
-// From then on it also opens files that the user drops onto the page.
-func (c *commands) openAddress() {
+// openFromPage opens the drawing that the address of the web page contains, if there is one. It
+// also makes the page accept dropped files, which it opens. Outside of a browser there is no page,
+// and it does nothing.
+func (c *commands) openFromPage() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
-		c.bench().Work.Start(c.linkJob(text, func() {
+		c.bench().Work.Start(c.newLinkJob(text, func() {
 			c.program.linked = c.bench()
 			if c.program.reads {
 				c.session().Hold(editor.Hold{Reason: "why.reader"})
@@ -115,10 +115,10 @@ func (c *commands) openAddress() {
 	}
 }
 
-// linkJob returns a job that opens the drawing in link, a web address that contains a drawing, and
-// finds places for vertices without a place. If the link is not valid, the job shows the error. It
-// calls onDone at the end in both cases.
-func (ws *workspace) linkJob(link string, onDone func()) *jobs.Job {
+// newLinkJob returns a job that opens the drawing in link, a web address that contains a drawing.
+// The job also lays out vertices that have no place in link. If link contains no valid drawing,
+// the job shows the error. At the end, with or without an error, it calls onDone on the UI thread.
+func (ws *workspace) newLinkJob(link string, onDone func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(link)
 		if err != nil {
@@ -135,11 +135,12 @@ func (ws *workspace) linkJob(link string, onDone func()) *jobs.Job {
 	})
 }
 
-// makeCacheFolder creates the user's cache folder, which a new account may not have. The toolkit
-// creates only its own folder in the cache folder, and without a cache for its list of fonts it
-// finds no font for symbols. If the cache folder is not writable, makeCacheFolder sets
-// XDG_CACHE_HOME to a temporary folder.
-func makeCacheFolder() {
+// ensureCacheFolder makes sure that Fyne can use the user's cache folder. It creates the folder,
+// which a new account may not have. If the folder is not writable, it sets XDG_CACHE_HOME to a new
+// temporary folder.
+func ensureCacheFolder() {
+	// Fyne creates only its own folder in the cache folder. Without a cache for its list of fonts, it finds no
+	// font for symbols.
 	folder, err := os.UserCacheDir()
 	if err == nil {
 		err = os.MkdirAll(folder, 0o700)
@@ -156,18 +157,20 @@ func makeCacheFolder() {
 	}
 }
 
-// reportNoWindow writes a line to stderr, which says that no window can be opened because of
-// cause. It also silences package log. It returns the exit status of the program.
+// reportNoWindow writes one line to stderr, which says that no window can be opened because of
+// cause, and silences package log. It returns 1, the exit status of the program.
 func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
 	return 1
 }
 
-// startLog is the output of package log while the program starts. It keeps the lines that the
-// toolkit logs until release is called, so that cause can find the cause of a failure in them. It
-// never passes on the messages of the toolkit: the program itself reports everything that concerns
-// the user. It is safe for concurrent use, because the toolkit logs from several goroutines.
+// startLog is the output of package log. Until release is called, it buffers all lines, so that
+// cause can search them for the reason why Fyne opened no window. After that it writes each line
+// to out. It never writes messages of Fyne, because the program itself reports everything that
+// concerns the user.
+//
+// It is safe for concurrent use, because Fyne logs from several goroutines.
 type startLog struct {
 	out io.Writer
 
@@ -178,13 +181,14 @@ type startLog struct {
 }
 
 // isToolkitMessage reports whether line is the first line of a message that Fyne 2.8 logs about
-// itself, such as a missing D-Bus. Messages that the program logs contain its ID and do not count.
+// itself, such as a missing D-Bus. A message of the program contains the ID of the program and
+// does not count.
 func isToolkitMessage(line string) bool {
 	return strings.Contains(line, "Fyne error:") && !strings.Contains(line, ID)
 }
 
-// Write keeps text, a line of package log. After release has been called, it writes the line to
-// the output instead, unless the line belongs to a message of the toolkit.
+// Write implements io.Writer for package log, which passes one line in text. Before release is
+// called, it buffers the line; after that it writes the line like writeLine.
 func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -194,7 +198,8 @@ func (l *startLog) Write(text []byte) (int, error) {
 	return l.buffer.Write(text)
 }
 
-// writeLine writes line to the output unless it belongs to a message of the toolkit. The caller
+// writeLine writes line to l.out, or drops it if it belongs to a message of Fyne. A message begins
+// with a line that isToolkitMessage accepts and continues with its cause and its place. The caller
 // must hold l.lock.
 func (l *startLog) writeLine(line string) error {
 	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
@@ -207,8 +212,8 @@ func (l *startLog) writeLine(line string) error {
 	return err
 }
 
-// release writes the kept lines to the output, without the messages of the toolkit. After that,
-// Write writes each line at once.
+// release writes the buffered lines to l.out, without the messages of Fyne, and ends the
+// buffering.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -227,8 +232,8 @@ func (l *startLog) release() error {
 // such a message has the cause.
 var startFailures = []string{"failed to initialise GLFW", "window creation error"}
 
-// cause returns the logged reason why no window could be opened, such as "APIUnavailable: GLX: GLX
-// extension not found". It returns fallback if no reason was logged.
+// cause returns the reason that Fyne has logged for opening no window, such as "APIUnavailable:
+// GLX: GLX extension not found". It returns fallback if Fyne has logged none.
 func (l *startLog) cause(fallback string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()

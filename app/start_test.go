@@ -35,13 +35,13 @@ func TestCacheFolderThatCannotBeUsed(t *testing.T) {
 	mustDo(t, os.WriteFile(file, nil, 0o600))
 	t.Setenv("TMPDIR", t.TempDir())
 	t.Setenv("XDG_CACHE_HOME", filepath.Join(file, "below"))
-	makeCacheFolder()
+	ensureCacheFolder()
 	folder, err := os.UserCacheDir()
 	if err != nil || os.WriteFile(filepath.Join(folder, "list"), nil, 0o600) != nil {
 		t.Errorf("the cache folder is %q, %v", folder, err)
 	}
 	t.Setenv("XDG_CACHE_HOME", filepath.Join(t.TempDir(), "new"))
-	makeCacheFolder()
+	ensureCacheFolder()
 	if again, _ := os.UserCacheDir(); filepath.Base(again) != "new" {
 		t.Errorf("one that can be made is left for %q", again)
 	}

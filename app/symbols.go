@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// toolSymbol returns the picture on the button of tool: a small scene around the origin, in the
-// style of the board.
+// toolSymbol returns the picture on the button of tool: a scene of a few shapes around the origin,
+// drawn like vertices and edges on the board.
 func toolSymbol(tool editor.Tool) *scene.Scene {
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
 		return scene.Shape{
@@ -24,7 +24,7 @@ func toolSymbol(tool editor.Tool) *scene.Scene {
 		shapes = []scene.Shape{disc(0, 0, 8, scene.None, scene.Ink, 1.75)}
 	case editor.Edge:
 		shapes = []scene.Shape{
-			line(-7, 7, 4, -4, 1.75),
+			inkLine(-7, 7, 4, -4, 1.75),
 			{
 				Kind: scene.Polygon, N: 3, Fill: scene.Ink,
 				P: [4]scene.Point{{X: 8, Y: -8}, {X: 5, Y: 1}, {X: -1, Y: -5}},
@@ -40,40 +40,40 @@ func toolSymbol(tool editor.Tool) *scene.Scene {
 				Kind: scene.Polygon, N: 4, Stroke: scene.Ink, Width: 1.75,
 				P: [4]scene.Point{{Y: -10}, {X: 10}, {Y: 10}, {X: -10}},
 			},
-			line(0, -4, 0, 4, 1.5), line(-4, 0, 4, 0, 1.5),
+			inkLine(0, -4, 0, 4, 1.5), inkLine(-4, 0, 4, 0, 1.5),
 		}
 	case editor.Erase:
-		shapes = []scene.Shape{line(-6, -6, 6, 6, 2), line(-6, 6, 6, -6, 2)}
+		shapes = []scene.Shape{inkLine(-6, -6, 6, 6, 2), inkLine(-6, 6, 6, -6, 2)}
 	default:
 		shapes = []scene.Shape{
 			{
 				Kind: scene.Polygon, N: 4, Fill: scene.Ink,
 				P: [4]scene.Point{{X: -5, Y: -9}, {X: 8, Y: 2}, {X: 1, Y: 2.5}, {X: -5, Y: 7}},
 			},
-			line(1, 2, 4.5, 8.5, 2.25),
+			inkLine(1, 2, 4.5, 8.5, 2.25),
 		}
 	}
 	return &scene.Scene{Shapes: shapes}
 }
 
 // groundSymbol returns the picture on the button of the Token tool in an edge-deletion game, where
-// the tool puts vertices on the ground. It shows a vertex above the hatched ground line.
+// the tool puts vertices on the ground: a vertex above a hatched line.
 func groundSymbol() *scene.Scene {
 	shapes := []scene.Shape{
-		line(-10, 3, 10, 3, 2),
+		inkLine(-10, 3, 10, 3, 2),
 		{
 			Kind: scene.Disc, N: 1, Size: 5, Fill: scene.PlainFill, Stroke: scene.Ink, Width: 1.75,
 			P: [4]scene.Point{{Y: -3}},
 		},
 	}
 	for x := -7.0; x <= 9; x += 4 {
-		shapes = append(shapes, line(x, 4, x-3, 8.5, 1.25))
+		shapes = append(shapes, inkLine(x, 4, x-3, 8.5, 1.25))
 	}
 	return &scene.Scene{Shapes: shapes}
 }
 
-// line returns a line of the given width from (x1, y1) to (x2, y2), in the colour of ink.
-func line(x1, y1, x2, y2, width float64) scene.Shape {
+// inkLine returns a line from (x1, y1) to (x2, y2) of the given width, in the colour scene.Ink.
+func inkLine(x1, y1, x2, y2, width float64) scene.Shape {
 	return scene.Line(scene.Point{X: x1, Y: y1}, scene.Point{X: x2, Y: y2}, scene.Ink, width)
 }
 

@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// tourStep is a step of the tour; see tour.
+// tourStep is a step of the tour, which has one task for the user; see tour.
 type tourStep uint8
 
 const (
@@ -53,7 +53,7 @@ type tour struct {
 // newTour returns a tour at its first step.
 func newTour() *tour { return &tour{textKey: "tour.draw.vertices", target: window.TourBoard} }
 
-// Step returns the current step. done reports whether the user has done the task of the step.
+// Step returns the current step of the tour. done reports whether the user has done its task.
 func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
 
 // Title returns the translation key of the title of the current step.
@@ -64,45 +64,47 @@ func (t *tour) Title() string {
 	}[t.step]
 }
 
-// Text returns the translation key of the text of the current step, and the data for its
-// placeholders. The text explains the task or, when the step is done, its result.
+// Text returns the translation key of the text on the card of the tour, and the data for its
+// placeholders. The text explains the task of the current step or, when the step is done, the
+// result.
 func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
 // Target returns the part of the window in which the user does the task or sees its result.
 func (t *tour) Target() window.TourTarget { return t.target }
 
-// Next goes to the next step and updates it from session s, which edits the drawing of the tour.
-// ok is false if the current step is not done or is the last step.
+// Next goes to the next step, and updates the tour from s, the session of its drawing. It does
+// nothing and returns false if the current step is not done or is the last one.
 func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
 	}
 	t.step++
 	t.done = false
-	t.Observe(s)
+	t.Update(s)
 	return true
 }
 
-// Back goes to the previous step, which counts as done, and updates it from session s, which edits
-// the drawing of the tour.
+// Back goes to the previous step, which counts as done, and updates the tour from s, the session
+// of its drawing. At the first step it does nothing.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
 		t.done = true
-		t.Observe(s)
+		t.Update(s)
 	}
 }
 
-// Observe updates the current step from session s, which edits the drawing of the tour: its text,
-// its target, and whether it is done. A step that was done stays done.
-func (t *tour) Observe(s *editor.Session) {
+// Update checks whether the task of the current step is done in the drawing of session s, and sets
+// the text and the target of the tour. A step that was done stays done. Update must be called
+// after each change of the drawing, the selection or the solution.
+func (t *tour) Update(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
-	if !known || err != nil { // Observe is called again when the drawing is solved
+	if !known || err != nil { // Update is called again when the drawing is solved
 		solution = nil
 	}
-	g := tourView{session: s, solution: solution}
-	key, data, where, done := [...]observation{
-		t.observeDraw, t.observeMex, t.observeToken, t.observeSum, t.observePlay, t.observeEnd,
+	g := tourDrawing{session: s, solution: solution}
+	key, data, where, done := [...]stepCheck{
+		t.checkDrawStep, t.checkMexStep, t.checkTokenStep, t.checkSumStep, t.checkPlayStep, t.checkFinished,
 	}[t.step](g)
 	if t.done && !done {
 		return // the card of a done step stays
@@ -110,36 +112,36 @@ func (t *tour) Observe(s *editor.Session) {
 	t.textKey, t.data, t.target, t.done = key, data, where, done
 }
 
-// An observation looks at a drawing to determine the progress of a step of the tour. It returns
-// the translation key of the text of the step and the data for its placeholders, the part of the
-// window to point at, and whether the step is done.
-type observation func(g tourView) (key string, data words.Data, where window.TourTarget, done bool)
+// A stepCheck checks whether the task of one step of the tour is done in drawing g. It returns the
+// translation key of a text for the card with the data for its placeholders, the part of the
+// window to point at, and whether the task is done.
+type stepCheck func(g tourDrawing) (key string, data words.Data, where window.TourTarget, done bool)
 
-// tourView is a drawing with its solution, for the observations.
-type tourView struct {
+// tourDrawing is the drawing of the tour with its solution, as the checks of the steps need it.
+type tourDrawing struct {
 	session  *editor.Session
 	solution *solver.Solution // nil while the drawing is not solved
 }
 
 // graph returns the graph of the drawing.
-func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
+func (g tourDrawing) graph() graphs.Reader { return g.session.Drawing().Graph() }
 
 // name returns the text by which the tour refers to vertex v.
-func (g tourView) name(v graphs.VertexID) string {
+func (g tourDrawing) name(v graphs.VertexID) string {
 	vertex, _ := g.graph().Vertex(v)
 	return vertex.Text()
 }
 
-// value returns the value of vertex v. ok is false if the drawing is not solved yet.
-func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
+// value returns the game value of vertex v. ok is false if the drawing is not solved yet.
+func (g tourDrawing) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	if g.solution == nil {
 		return solver.Value{}, false
 	}
 	return g.solution.Values[g.solution.Position.Graph.Index[v]], true
 }
 
-// tokens returns the number of tokens on each vertex that has tokens, and the total.
-func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
+// tokens returns the number of tokens on each vertex that has any, and their total.
+func (g tourDrawing) tokens() (counts map[graphs.VertexID]int, total int) {
 	counts = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
 		counts[v] = n
@@ -148,9 +150,9 @@ func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	return counts, total
 }
 
-// observeDraw is the observation of drawStep in the drawing g. The step is done when there is an
-// edge that is not a loop.
-func (t *tour) observeDraw(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
+// checkDrawStep implements stepCheck for drawStep. The task is done if the drawing g has an edge
+// that is not a loop.
+func (t *tour) checkDrawStep(g tourDrawing) (key string, data words.Data, target window.TourTarget, done bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
 			return "tour.draw.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourBoard, true
@@ -165,9 +167,9 @@ func (t *tour) observeDraw(g tourView) (key string, data words.Data, target wind
 	return "tour.draw.edge", nil, window.TourBoard, false
 }
 
-// observeMex is the observation of mexStep in the drawing g. The step is done when a vertex has
-// the value 2.
-func (t *tour) observeMex(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
+// checkMexStep implements stepCheck for mexStep. The task is done if a vertex of the drawing g has
+// the value 2, and a vertex with a move was selected before.
+func (t *tour) checkMexStep(g tourDrawing) (key string, data words.Data, target window.TourTarget, done bool) {
 	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
 		for range g.graph().Out(sel.Vertices[0]) {
@@ -186,9 +188,9 @@ func (t *tour) observeMex(g tourView) (key string, data words.Data, target windo
 	return "tour.mex.draw", nil, where, false
 }
 
-// observeToken is the observation of tokenStep in the drawing g. The step is done when there is a
-// token.
-func (t *tour) observeToken(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
+// checkTokenStep implements stepCheck for tokenStep. The task is done if the drawing g has a token
+// and is solved.
+func (t *tour) checkTokenStep(g tourDrawing) (key string, data words.Data, target window.TourTarget, done bool) {
 	counts, total := g.tokens()
 	if total == 0 || g.solution == nil || !g.solution.Played {
 		return "tour.token.put", nil, window.TourTokenTool, false
@@ -207,9 +209,9 @@ func (t *tour) observeToken(g tourView) (key string, data words.Data, target win
 	return key, words.Data{"Name": name}, window.TourBanner, true
 }
 
-// observeSum is the observation of sumStep in the drawing g. The step is done when there are two
-// tokens.
-func (t *tour) observeSum(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
+// checkSumStep implements stepCheck for sumStep. The task is done if the drawing g has at least
+// two tokens and is solved.
+func (t *tour) checkSumStep(g tourDrawing) (key string, data words.Data, target window.TourTarget, done bool) {
 	_, total := g.tokens()
 	if total < 2 || g.solution == nil || !g.solution.Played {
 		return "tour.sum.put", nil, window.TourBoard, false
@@ -227,9 +229,9 @@ func (t *tour) observeSum(g tourView) (key string, data words.Data, target windo
 	return "tour.sum.done.n", data, window.TourColumns, true
 }
 
-// observePlay is the observation of playStep in the drawing g. The step is done when the user has
-// played a move to a P-position.
-func (t *tour) observePlay(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
+// checkPlayStep implements stepCheck for playStep. The task is done if the tokens of the drawing g
+// have changed since the last call by a single move, which leads to a P-position.
+func (t *tour) checkPlayStep(g tourDrawing) (key string, data words.Data, target window.TourTarget, done bool) {
 	now, total := g.tokens()
 	if g.solution == nil || !g.solution.Played {
 		return "tour.play.put", nil, window.TourTokenTool, false
@@ -238,7 +240,7 @@ func (t *tour) observePlay(g tourView) (key string, data words.Data, target wind
 	for _, n := range t.tokensBefore {
 		before += n
 	}
-	switch e, ok := moveBetween(g.graph(), t.tokensBefore, now); {
+	switch e, ok := findMove(g.graph(), t.tokensBefore, now); {
 	case ok && g.solution.Outcome == solver.OutcomeP:
 		t.tokensBefore, t.missedWin = now, false
 		return "tour.play.done", words.Data{"From": g.name(e.From), "To": g.name(e.To)}, window.TourMoves, true
@@ -271,21 +273,21 @@ func countWinningMoves(s *solver.Solution) (n int) {
 	return n
 }
 
-// observeEnd is the observation of tourFinished. The last step is never done.
-func (t *tour) observeEnd(tourView) (key string, data words.Data, target window.TourTarget, done bool) {
+// checkFinished implements stepCheck for tourFinished, which is never done.
+func (t *tour) checkFinished(tourDrawing) (key string, data words.Data, target window.TourTarget, done bool) {
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moveBetween returns the edge of g along which a single move changes from, the numbers of tokens
-// on the vertices, into to. ok is false if no single move does that. It is also false if from is
-// nil.
-func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (edge graphs.Edge, ok bool) {
-	if from == nil {
+// findMove returns the edge of g along which one token has moved, where before and after are the
+// numbers of tokens on the vertices. ok is false if before is nil, or if the numbers do not differ
+// by exactly one move.
+func findMove(g graphs.Reader, before, after map[graphs.VertexID]int) (edge graphs.Edge, ok bool) {
+	if before == nil {
 		return graphs.Edge{}, false
 	}
 	var left, came []graphs.VertexID
 	for v := range g.Vertices() {
-		switch to[v.ID] - from[v.ID] {
+		switch after[v.ID] - before[v.ID] {
 		case 0:
 		case -1:
 			left = append(left, v.ID)

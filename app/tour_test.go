@@ -31,14 +31,14 @@ func newGuided(t *testing.T) *guided {
 	return &guided{editor.New(document.New(graphs.Directed)), t, newTour(), w}
 }
 
-// observe solves the drawing and calls Observe of the tour. Observe must not change the drawing.
+// observe solves the drawing and calls Update of the tour. Update must not change the drawing.
 func (g *guided) observe() {
 	g.t.Helper()
-	g.tour.Observe(g.Session) // before the drawing is solved
+	g.tour.Update(g.Session) // before the drawing is solved
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(g.Drawing()))
 	g.Solved.Set(g.History().GameRevision(), solution, err)
 	revision := g.History().Revision()
-	g.tour.Observe(g.Session)
+	g.tour.Update(g.Session)
 	if g.History().Revision() != revision {
 		g.t.Fatal("the tour has changed the drawing")
 	}

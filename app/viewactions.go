@@ -19,13 +19,14 @@ import (
 // zoomStep is the factor by which an action zooms.
 const zoomStep = 1.25
 
-// viewCommands holds the commands that change how the window shows the drawing.
+// viewCommands implements the commands of the View menu, which change how the window shows the
+// drawing.
 type viewCommands struct{ *workspace }
 
-// viewActions returns the actions of the View menu: zoom, labels, panels, themes and options of
-// the board.
+// viewActions returns the actions of the View menu: zoom, panels, themes, options of the board,
+// labels and style.
 func (c *viewCommands) viewActions() []*actions.Action {
-	inspector := c.panelAction("view.inspector", window.ShowInspector)
+	inspector := c.settingAction("view.inspector", window.ShowInspector)
 	inspector.Shortcut = actions.Ctrl(fyne.KeyI)
 	list := []*actions.Action{
 		{
@@ -53,11 +54,11 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		c.stepsAction(),
 		inspector,
 		c.textAction(),
-		c.panelAction("view.legend", window.ShowLegend),
-		c.panelAction("view.overview", window.ShowOverview),
-		c.panelAction("view.animation", window.Animate),
-		c.panelAction("view.wheel-zooms", window.WheelZooms),
-		c.panelAction("view.tabs", window.OpenTabs),
+		c.settingAction("view.legend", window.ShowLegend),
+		c.settingAction("view.overview", window.ShowOverview),
+		c.settingAction("view.animation", window.Animate),
+		c.settingAction("view.wheel-zooms", window.WheelZooms),
+		c.settingAction("view.tabs", window.OpenTabs),
 		{
 			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Requirement: c.requireTabs(),
 			Run: func() { c.window.SelectTabBy(1) },
@@ -74,8 +75,8 @@ func (c *viewCommands) viewActions() []*actions.Action {
 	return slices.Concat(list, c.optionActions(), c.labelActions(), c.styleActions())
 }
 
-// labelActions returns the switches for the labels of vertices, which are names and pictures of
-// positions.
+// labelActions returns two switches for the labels of vertices: one for their names, and one for
+// pictures of the positions that they stand for.
 func (c *viewCommands) labelActions() []*actions.Action {
 	label := func(
 		id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown,
@@ -102,8 +103,8 @@ func (c *viewCommands) labelActions() []*actions.Action {
 	}
 }
 
-// styleActions returns an action for each value of each field of the drawing's style, except the
-// labels.
+// styleActions returns the actions that change the style of the drawing, one for each value of
+// each field of the style. It leaves out the labels; see labelActions.
 func (c *viewCommands) styleActions() (list []*actions.Action) {
 	for _, f := range document.StyleFields() {
 		if f.Name == "labels" {
@@ -156,10 +157,10 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
 			ID:        "view." + shown.Name,
-			IsChecked: func() bool { o := c.session().View.Options(); return isShown(shown, &o) },
+			IsChecked: func() bool { o := c.session().View.Options(); return isEffective(shown, &o) },
 			Run: func() {
 				c.changeOptions(func(o *scene.Options) {
-					on := isShown(shown, o)
+					on := isEffective(shown, o)
 					o.Plain = false // because Plain hides all marks
 					*shown.Field(o) = !on
 					o.Outcomes = o.Outcomes && !o.Values
@@ -177,8 +178,8 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 	return list
 }
 
-// outcomesAction returns the switch that shows the outcomes of vertices, such as P or N, instead
-// of their values.
+// outcomesAction returns a switch that shows the outcome of each vertex, such as P or N, instead
+// of its value.
 func (c *viewCommands) outcomesAction() *actions.Action {
 	isOn := func(o scene.Options) bool { return o.Outcomes && !o.Plain }
 	return &actions.Action{
@@ -192,9 +193,9 @@ func (c *viewCommands) outcomesAction() *actions.Action {
 	}
 }
 
-// isShown reports whether option, a switch of the board, is on in options and has an effect. If
-// options.Plain is set, only the switch Plain has an effect.
-func isShown(option scene.Switch, options *scene.Options) bool {
+// isEffective reports whether option is on in options and changes what the board shows. If
+// options.Plain is set, all options except Plain have no effect.
+func isEffective(option scene.Switch, options *scene.Options) bool {
 	return *option.Field(options) && (!options.Plain || option.Field(options) == &options.Plain)
 }
 
@@ -203,27 +204,27 @@ func (c *viewCommands) showsRemoteness() bool {
 	return c.bench().Remote.IsOn() && !c.session().View.Options().Plain
 }
 
-// changeOptions calls change with the options of the board, and shows the drawing with the changed
-// options.
+// changeOptions calls change with a copy of the options of the board, and redraws the board with
+// the changed options.
 func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	o := c.session().View.Options()
 	change(&o)
 	c.session().View.SetOptions(o)
 }
 
-// panelAction returns an action that turns setting on or off. id is the ID of the action. Most
-// settings show or hide a panel.
-func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Action {
+// settingAction returns a switch for setting, which usually shows or hides a panel. id is the ID
+// of the action.
+func (c *viewCommands) settingAction(id string, setting window.Switch) *actions.Action {
 	return &actions.Action{ID: id, IsChecked: func() bool { return c.program.settings.IsOn(setting) }, Run: func() {
 		c.program.settings.SetSwitch(setting, !c.program.settings.IsOn(setting))
 		c.program.repaint()
 	}}
 }
 
-// textAction returns the action that shows and focuses the pane with the drawing as text, or hides
-// the pane.
+// textAction returns a switch that shows the drawing as text in a pane, where it also puts the
+// keyboard focus, or hides the pane.
 func (c *viewCommands) textAction() *actions.Action {
-	a := c.panelAction("view.text", window.ShowText)
+	a := c.settingAction("view.text", window.ShowText)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
 	toggle := a.Run
 	a.Run = func() {
@@ -237,7 +238,8 @@ func (c *viewCommands) textAction() *actions.Action {
 	return a
 }
 
-// themeAction returns an action that chooses theme. id is the ID of the action.
+// themeAction returns an action that makes theme the colour theme of the program. id is the ID of
+// the action.
 func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Action {
 	return &actions.Action{
 		ID: id, IsChecked: func() bool { return c.program.settings.Theme() == theme },
@@ -245,7 +247,7 @@ func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Actio
 	}
 }
 
-// toolActions returns the actions that choose a tool, with their symbols and keys.
+// toolActions returns the actions that choose a tool for drawing, with their symbols and keys.
 func (c *editCommands) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
 		drawn := toolSymbol(t)

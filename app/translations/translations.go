@@ -18,21 +18,23 @@ var files embed.FS
 //go:embed toolkit
 var toolkit embed.FS
 
-// Toolkit returns the translations of Fyne's own texts into language, as JSON for Fyne's package lang.
-// Fyne's own translations lack traditional Chinese, and follow the language of the desktop instead of
-// the program's.
+// Toolkit returns the translations of Fyne's own texts into language, in the JSON format of Fyne's
+// package lang. language is a tag such as "ru". The error is that of a missing file.
+//
+// Fyne's own translations lack traditional Chinese, and follow the language of the desktop instead
+// of the program's.
 func Toolkit(language string) ([]byte, error) {
 	return toolkit.ReadFile("toolkit/" + language + ".json")
 }
 
-// Words returns the texts of the program in language. If language is "", it returns them in the best
-// of the preferred languages.
+// Words returns the texts of the program in language, which is a tag such as "ru". If language is
+// "", it returns them in the first language of PreferredLanguages that has translations.
 func Words(language string) (*words.Words, error) {
 	return words.Load(files, PreferredLanguages(language)...)
 }
 
-// PreferredLanguages returns the given language or, if it is empty, the language in NIMGRAPH_LANG
-// and the languages of the desktop, the best first.
+// PreferredLanguages returns the languages in which the user wants to read, the best first: only
+// language or, if it is "", the language in NIMGRAPH_LANG and the languages of the desktop.
 func PreferredLanguages(language string) []string {
 	if language != "" {
 		return []string{language}
