@@ -274,7 +274,7 @@ const (
 // of reading text as a drawing. A text of numbers can be read as a drawing, which is pasted into
 // bench. A test case of a programming contest opens as a game in a new tab.
 func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
-	for _, r := range workbench.Readings(err, maxListedCases) {
+	for _, r := range workbench.OtherReadings(err, maxListedCases) {
 		offers = append(
 			offers,
 			dialogs.FinderResult{

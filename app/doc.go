@@ -16,8 +16,8 @@
 //
 // A change goes one way round:
 //
-//	a person ─▶ board or Table ─▶ editor.Session ─▶ Bench.Gather(kinds)
-//	   ▲                                               │ once a frame
+//	a person ─▶ board or Table ─▶ editor.Session ─▶ Bench.GatherChanges(kinds)
+//	   ▲                                                      │ once a frame
 //	   └─ window.show(kinds) ◀─ Bench.Show ◀─ Bench.Flush: journal, solve, text
 //
 // The window of sequences is bound in the same way to a sequence.Study, which computes values

@@ -365,7 +365,7 @@ func (c *editCommands) layoutActions() []*actions.Action {
 		auto,
 		method(layout.DownMethod),
 		method(layout.AcrossMethod),
-		{ID: "layout.ends", Requirement: moves, Run: func() { c.bench().LayOutByEnds() }},
+		{ID: "layout.ends", Requirement: moves, Run: func() { c.bench().LayOutByHeights() }},
 		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.bench().LayOutByValues() }},
 		method(layout.DistanceMethod),
 		method(layout.TreeMethod),

@@ -340,7 +340,7 @@ func (ws *workspace) openRules(drawing *document.Drawing, title string, source d
 	}
 	b := ws.program.newBench(drawing)
 	if wrong {
-		b.Text.TakeRules(source.Text)
+		b.Text.SetRules(source.Text)
 	}
 	ws.program.settings.SetSwitch(window.ShowText, true)
 	opened := ws.program.openBench(ws, b)

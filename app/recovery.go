@@ -60,7 +60,7 @@ func (p *Program) reportError(err error) {
 	c := p.windows[len(p.windows)-1]
 	var defect *jobs.Defect
 	switch {
-	case errors.Is(err, workbench.NotKept):
+	case errors.Is(err, workbench.JournalFailed):
 		if !p.journalErrorShown {
 			p.journalErrorShown = true
 			c.dialogs().ShowError(err, "")
@@ -176,7 +176,7 @@ func inspectJournal(journal *files.Orphan) earlierJournal {
 // restoreAll only reports this error.
 func (p *Program) restoreAll(journals []earlierJournal, err error) {
 	if err != nil {
-		p.reportError(workbench.KeepFault(err))
+		p.reportError(workbench.JournalFault(err))
 		return
 	}
 	var restored []string // the names of the drawings

@@ -20,7 +20,7 @@ import (
 // the format of the file would lose parts of the drawing, save asks for a path first.
 func (c *fileCommands) save(t *window.Tab, onSaved func()) {
 	file := t.Bench.File
-	if file.Path() == "" || !workbench.KeepsAll(file.Path()) {
+	if file.Path() == "" || !workbench.IsLossless(file.Path()) {
 		c.saveAs(t, onSaved)
 		return
 	}

@@ -49,7 +49,7 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		{ID: "view.remoteness", IsChecked: c.showsRemoteness, Run: func() {
 			on := c.showsRemoteness()
 			c.changeOptions(func(o *scene.Options) { o.Plain = false })
-			c.bench().Remote.SetOn(!on)
+			c.bench().Remoteness.SetOn(!on)
 		}},
 		c.stepsAction(),
 		inspector,
@@ -201,7 +201,7 @@ func isEffective(option scene.Switch, options *scene.Options) bool {
 
 // showsRemoteness reports whether the board shows remoteness.
 func (c *viewCommands) showsRemoteness() bool {
-	return c.bench().Remote.IsOn() && !c.session().View.Options().Plain
+	return c.bench().Remoteness.IsOn() && !c.session().View.Options().Plain
 }
 
 // changeOptions calls change with a copy of the options of the board, and redraws the board with

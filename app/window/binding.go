@@ -91,7 +91,7 @@ func (w *Window) Repaint() {
 	w.updateSurroundings()
 	w.repaintHelp()
 	w.strip.refresh()
-	w.Bench().Gather(editor.EveryChange)
+	w.Bench().GatherChanges(editor.EveryChange)
 	w.Bench().Flush()
 }
 

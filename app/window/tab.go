@@ -50,7 +50,7 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	t.Board.OnCameraMoved = w.status.update
 	t.Board.OnAltUsed = w.suppressAltMenu
 	t.Board.OnTextOpened = w.status.showTypingHint
-	t.Board.OnTextTyped = bench.StoreNameText
+	t.Board.OnTextTyped = bench.SaveBoardText
 	t.Board.OnUnhandledKey = w.Table.HandleKey
 	t.Board.OnKey = w.offerKeyToBar
 	t.Board.Describe = bench.ScreenReaderText
@@ -153,7 +153,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 		)
 		return
 	}
-	if shown, isCut := t.Bench.Text.CutRules(); err == nil && isCut {
+	if shown, isCut := t.Bench.Text.ShownPositions(); err == nil && isCut {
 		data := words.Data{"Shown": t.window.Words.Whole(shown)}
 		t.Text.ShowNote(t.window.Words.N("text.rules.cut", shown, data), nil, palette)
 		return
@@ -191,14 +191,14 @@ const maxCaseLinks = 8
 // reason. There is a button for each other way to read the text. The last button replaces the text
 // by the drawing on the board.
 func (t *Tab) refusalOffers(err error) (offers []panels.Offer) {
-	for _, r := range workbench.Readings(err, maxCaseLinks) {
+	for _, r := range workbench.OtherReadings(err, maxCaseLinks) {
 		offers = append(
 			offers, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
 		)
 	}
 	if t.Bench.Text.HasRules() && !rules.DefinesFunction(t.Text.Text()) {
 		offers = append(
-			offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.ReadEdges},
+			offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.RereadAsEdges},
 		)
 	}
 	if errors.Is(err, workbench.Stopped) {

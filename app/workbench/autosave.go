@@ -136,7 +136,7 @@ func selectionInFile(d *document.Drawing, selection document.Selection) (renumbe
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
-		k.bench.environment.OnError(KeepFault(err))
+		k.bench.environment.OnError(JournalFault(err))
 	}
 	switch {
 	case j != k.journal || k.bench.closed:
@@ -171,10 +171,10 @@ func (k *autosave) storeText() {
 	k.updateJournal()
 }
 
-// StoreNameText saves text, which the user is typing on the board, in the journal. subject is the
-// vertex, the edge or the note to which the text belongs. StoreNameText must be called with an
+// SaveBoardText saves text, which the user is typing on the board, in the journal. subject is the
+// vertex, the edge or the note to which the text belongs. SaveBoardText must be called with an
 // empty subject when typing ends.
-func (b *Bench) StoreNameText(subject scene.Subject, text string) {
+func (b *Bench) SaveBoardText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
 		b.autosave.entry = &files.Entry{Of: selectionOf(subject), Text: text}
@@ -315,7 +315,7 @@ func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(grap
 // fileHolds reports whether the file at path contains a drawing equal to d. It is false if the
 // file cannot be read.
 func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
-	if path == "" || !KeepsAll(path) {
+	if path == "" || !IsLossless(path) {
 		return false
 	}
 	read, err := ReadDrawing(ctx, path)

@@ -263,7 +263,7 @@ func TestJournalErrorIsReportedOnce(t *testing.T) {
 		}
 		b.settle()
 	}
-	if len(reported) != 1 || !errors.Is(reported[0], NotKept) {
+	if len(reported) != 1 || !errors.Is(reported[0], JournalFailed) {
 		t.Errorf("the reported error is %v", reported)
 	}
 	b.Close()
@@ -326,7 +326,7 @@ func TestRecoveryBeforeTheEventLoop(t *testing.T) {
 func TestTypedEntriesAreRecovered(t *testing.T) {
 	const text = "a -> b\nb -> c\nc -> d\n"
 	name := func(what scene.Subject, typed string) func(*Bench) {
-		return func(b *Bench) { b.StoreNameText(what, typed) }
+		return func(b *Bench) { b.SaveBoardText(what, typed) }
 	}
 	field := func(f editor.TextField, typed string, selection document.Selection) func(*Bench) {
 		return func(b *Bench) {
@@ -391,7 +391,7 @@ func TestTypedEntriesAreRecovered(t *testing.T) {
 			r = newRigWithJournals(t, t.TempDir(), text, "")
 			c.whole(r.Bench)
 			kept := r.autosave.journal != nil
-			r.StoreNameText(scene.Subject{}, "")
+			r.SaveBoardText(scene.Subject{}, "")
 			r.Session.Listeners.OnFieldTyped("", "")
 			if !kept || r.autosave.journal != nil {
 				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept,

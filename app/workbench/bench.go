@@ -27,7 +27,7 @@ type Environment struct {
 	Rules rules.Runner
 	// System is the file system to write to; nil means the file system of the machine.
 	System files.System
-	// OnError receives errors of background work that the user has not started, such as NotKept.
+	// OnError receives errors of background work that the user has not started, such as JournalFailed.
 	OnError func(error)
 }
 
@@ -56,14 +56,14 @@ type View interface {
 // Bench is an open drawing with everything that depends on it: its file, its text, its solution,
 // and the modes in which the drawing is played or explained.
 type Bench struct {
-	Session *editor.Session
-	Solving *Solving
-	Text    *Text
-	Steps   *Steps
-	File    *File
-	Predict *Predict
-	Playing *Playing
-	Remote  *Remote
+	Session    *editor.Session
+	Solving    *Solving
+	Text       *Text
+	Steps      *Steps
+	File       *File
+	Predict    *Predict
+	Playing    *Playing
+	Remoteness *Remoteness
 	// Work runs the job that the user has started and waits for.
 	Work *jobs.Exclusive
 	// View is the board that shows the drawing. Before it is set, no board does.
@@ -118,7 +118,7 @@ func newBench(session *editor.Session, path string, services Environment, found 
 	b.Text = newText(b)
 	b.Predict = newPredict(b)
 	b.Playing = newPlaying(b)
-	b.Remote = newRemote(b)
+	b.Remoteness = newRemoteness(b)
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.autosave = &autosave{bench: b}
@@ -138,18 +138,18 @@ func newBench(session *editor.Session, path string, services Environment, found 
 		b.autosave.storeText()
 		b.flushing = false
 	}
-	b.Session.Listeners.OnChange = b.Gather
+	b.Session.Listeners.OnChange = b.GatherChanges
 	b.Session.Listeners.OnFieldTyped = b.storeFieldText
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.Session.View.Excerpt() == nil {
 		b.Predict.Begin(x) // before the solution can be seen
 	}
-	b.Gather(editor.EveryChange)
+	b.GatherChanges(editor.EveryChange)
 	return b
 }
 
-// Gather adds kinds to the kinds of changes that the next Flush handles. It queues a Flush if none
-// is queued. If the changes do not affect the game, Gather also redraws the board at once.
-func (b *Bench) Gather(kinds editor.Change) {
+// GatherChanges adds kinds to the kinds of changes that the next Flush handles. It queues a Flush if none
+// is queued. If the changes do not affect the game, GatherChanges also redraws the board at once.
+func (b *Bench) GatherChanges(kinds editor.Change) {
 	if b.closed {
 		return
 	}
@@ -163,7 +163,7 @@ func (b *Bench) Gather(kinds editor.Change) {
 	}
 }
 
-// Flush updates everything that depends on the gathered changes; see Gather. It runs once a frame,
+// Flush updates everything that depends on the gathered changes; see GatherChanges. It runs once a frame,
 // and whenever a caller needs the result at once. It does nothing if no changes were gathered.
 func (b *Bench) Flush() {
 	b.flushQueued = false
@@ -195,7 +195,7 @@ func (b *Bench) Flush() {
 				b.Predict.follow()
 			}
 			if c.Any(editor.SolutionChange) {
-				b.Remote.follow()
+				b.Remoteness.follow()
 				b.Playing.beginPending()
 			}
 			if c.Any(editor.SelectionChange) {
@@ -233,7 +233,7 @@ func (b *Bench) Close() {
 	b.Work.Stop()
 	b.Solving.job.Stop()
 	b.Text.job.Stop()
-	b.Remote.job.Stop()
+	b.Remoteness.job.Stop()
 	b.autosave.close()
 	b.Session.ReleaseHold()
 	b.Steps.Stop()
@@ -256,7 +256,7 @@ func (b *Bench) Hold(hold editor.Hold) {
 // drawing read-only has changed its scene.
 func (b *Bench) redrawHold() {
 	b.Session.View.RefreshHold()
-	b.Gather(editor.ViewChange)
+	b.GatherChanges(editor.ViewChange)
 }
 
 // finishPending commits the text that the user is typing, completes the animation of a layout, and

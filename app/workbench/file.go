@@ -123,7 +123,7 @@ func (f *File) Reread(current *OpenedDrawing) error {
 	f.resolved, f.seen, f.foreign = current.resolved, current.seen, true
 	b.Session.History().MarkSaved(b.Session.History().Revision())
 	b.autosave.updateJournal() // ends the journal or updates the file in it
-	b.Gather(editor.DrawingChange)
+	b.GatherChanges(editor.DrawingChange)
 	return nil
 }
 
@@ -159,9 +159,9 @@ func (f *File) CheckDisk(onChanged func(error)) {
 // Checking reports whether CheckDisk is checking the file at present.
 func (f *File) Checking() bool { return f.checking }
 
-// KeepsAll reports whether a file at path can contain everything that a drawing can contain. That
+// IsLossless reports whether a file at path can contain everything that a drawing can contain. That
 // depends on the format, which follows from the file name extension of path.
-func KeepsAll(path string) bool {
+func IsLossless(path string) bool {
 	format, ok := formats.FormatByEnding(path)
 	return ok && format == formats.JSON
 }
@@ -199,7 +199,7 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	b := f.bench
 	revision := b.Session.History().Revision()
 	f.writing = true
-	b.Gather(editor.ViewChange)
+	b.GatherChanges(editor.ViewChange)
 	w := &fileWrite{
 		environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path,
 		overwrite: overwrite, keep: overwrite || f.foreign, own: f.path, ownResolved: f.resolved, seen: f.seen,
@@ -212,7 +212,7 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 			b.Session.History().MarkSaved(revision)
 			b.autosave.updateJournal() // ends the journal or updates the file in it
 		}
-		b.Gather(editor.DrawingChange)
+		b.GatherChanges(editor.DrawingChange)
 		onDone(err)
 		for len(f.waiting) > 0 && !f.writing {
 			next := f.waiting[0]

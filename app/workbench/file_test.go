@@ -38,8 +38,8 @@ func TestEachExtensionIsSavedAndRead(t *testing.T) {
 			t.Errorf("%s: read back are %d vertices and %d edges", ending, g.Order(), g.Size())
 		}
 		format, _ := formats.FormatByEnding(ending)
-		if KeepsAll(path) != (format == formats.JSON) {
-			t.Errorf("%s keeps all: %v", ending, KeepsAll(path))
+		if IsLossless(path) != (format == formats.JSON) {
+			t.Errorf("%s keeps all: %v", ending, IsLossless(path))
 		}
 	}
 }

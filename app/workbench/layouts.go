@@ -23,9 +23,9 @@ func (b *Bench) LayOut(method layout.Method) {
 	}, false)
 }
 
-// LayOutByEnds arranges the vertices in rows by the length of the longest path from each vertex to
+// LayOutByHeights arranges the vertices in rows by the length of the longest path from each vertex to
 // a terminal. Like LayOut, it may lay out only the selected vertices.
-func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
+func (b *Bench) LayOutByHeights() { b.layOutInRows(layout.TerminalHeights) }
 
 // LayOutByValues arranges the vertices in rows by their Grundy values. It does nothing while the
 // values are unknown. Like LayOut, it may lay out only the selected vertices.

@@ -14,7 +14,7 @@ import (
 
 // layoutCommands returns all commands that lay out the drawing of b, by name.
 func layoutCommands(b *Bench) map[string]func() {
-	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
+	ways := map[string]func(){"ends": b.LayOutByHeights, "values": b.LayOutByValues, "around": b.LayOutAround}
 	for _, m := range []layout.Method{
 		layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod,
 		layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod,
@@ -79,13 +79,13 @@ func TestLayoutInRows(t *testing.T) {
 	if y("c") != y("d") || y("e") != y("f") || y("c") <= y("b") || y("b") <= y("a") || y("a") <= y("e") {
 		t.Errorf("rows by value: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"), y("e"), y("f"))
 	}
-	b.LayOutByEnds()
+	b.LayOutByHeights()
 	if y("c") != y("d") || y("f") != y("b") || y("e") != y("a") || y("c") <= y("b") || y("b") <= y("a") {
 		t.Errorf("rows by the way to the end: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"),
 			y("e"), y("f"))
 	}
 	b.Session.Select.Vertices([]graphs.VertexID{0, 1})
-	b.LayOutByEnds()
+	b.LayOutByHeights()
 	if y("b") <= y("a") {
 		t.Errorf("rows of the selection: a %g, b %g", y("a"), y("b"))
 	}

@@ -102,10 +102,10 @@ func ReadDrawing(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// Readings returns other ways to read a text that could not be read as a drawing. err is the error
+// OtherReadings returns other ways to read a text that could not be read as a drawing. err is the error
 // of reading the text as a drawing. A text with several cases has a reading for each case, up to
-// limit readings. Readings returns nil if there is no other way.
-func Readings(err error, limit int) (readings []formats.Reading) {
+// limit readings. OtherReadings returns nil if there is no other way.
+func OtherReadings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
 		for _, r := range refused.Readings {

@@ -113,7 +113,7 @@ func TestPaste(t *testing.T) {
 		t.Errorf("a broken text is reported as %v", reported)
 	}
 	b.Paste("3\n1 2\n2 3\n", formats.Options{}, func(err error) { reported = err }, quiet)
-	if readings := Readings(reported, 1); len(readings) != 2 || readings[0].ID != "tree" ||
+	if readings := OtherReadings(reported, 1); len(readings) != 2 || readings[0].ID != "tree" ||
 		readings[1].ID != "tree-token" {
 		t.Errorf("numbers that are a tree can be read as %v: %v", readings, reported)
 	}

@@ -204,7 +204,7 @@ func (p *Playing) discard() {
 	p.pace.Stop()
 	p.job.Stop()
 	p.state, p.board, p.match, p.field, p.motion = PlayOff, nil, nil, nil, nil
-	p.bench.Gather(editor.ViewChange)
+	p.bench.GatherChanges(editor.ViewChange)
 }
 
 // Leave ends the match. The board then shows the drawing unchanged.

@@ -748,7 +748,7 @@ func TestMatchWaitsForTheSolution(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.Session.Solved.Forget()
 	b.Solving.threshold, b.Solving.state = 0, SolvingIdle // solve again, in the background
-	b.Gather(editor.GameChange)
+	b.GatherChanges(editor.GameChange)
 	b.Playing.Begin(PlayRules{})
 	if b.Playing.State() != PlayOff {
 		t.Fatalf("state %d", b.Playing.State())

@@ -151,7 +151,7 @@ func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 				lastReport = now
 				s.job.Door(func() {
 					s.progress = p
-					s.bench.Gather(editor.OverlayChange)
+					s.bench.GatherChanges(editor.OverlayChange)
 				})
 			}
 		}), solver.PositionOf(d))
@@ -159,7 +159,7 @@ func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 	}, func(defect error) {
 		s.finish(solution, cmp.Or(defect, err), took)
 	})
-	s.bench.Gather(editor.SolutionChange)
+	s.bench.GatherChanges(editor.SolutionChange)
 }
 
 // finish stores the result of solving, and the time that it took, in the session. After Stop it
@@ -190,27 +190,27 @@ func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, e
 	return solution, err
 }
 
-// Remote shows the remoteness of each vertex on the board, which is the number of moves that play
+// Remoteness shows the remoteness of each vertex on the board, which is the number of moves that play
 // from it lasts. It computes the numbers in the background from the solution of the session.
-type Remote struct {
+type Remoteness struct {
 	bench    *Bench
 	job      jobs.Latest
 	on       bool
 	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
-// newRemote returns a Remote for the board of bench: a switch for the numbers of moves until the
+// newRemoteness returns a Remoteness for the board of bench: a switch for the numbers of moves until the
 // end of the game. It is off at first.
-func newRemote(bench *Bench) *Remote {
-	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
+func newRemoteness(bench *Bench) *Remoteness {
+	return &Remoteness{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
 // IsOn reports whether the numbers of moves are switched on. They become visible when they are
 // computed.
-func (r *Remote) IsOn() bool { return r.on }
+func (r *Remoteness) IsOn() bool { return r.on }
 
 // SetOn switches the numbers of moves on or off. They become visible when they are computed.
-func (r *Remote) SetOn(on bool) {
+func (r *Remoteness) SetOn(on bool) {
 	r.on = on
 	if !on {
 		r.job.Stop()
@@ -223,13 +223,13 @@ func (r *Remote) SetOn(on bool) {
 
 // follow computes the numbers of moves for the current solution and shows them. It does nothing if
 // they are switched off.
-func (r *Remote) follow() {
+func (r *Remoteness) follow() {
 	if !r.on {
 		return
 	}
 	s, err, known := r.bench.Session.Solved.Solution()
 	if !known || err != nil || s == r.solution {
-		return // numbers of an earlier solution are not drawn, see scene.Remote
+		return // numbers of an earlier solution are not drawn, see scene.Remoteness
 	}
 	r.solution = s
 	var found *solver.Remoteness
@@ -245,7 +245,7 @@ func (r *Remote) follow() {
 
 // setNumbers shows the numbers in remoteness on the board. If remoteness is nil, the board shows
 // no numbers.
-func (r *Remote) setNumbers(remoteness *scene.Remoteness) {
+func (r *Remoteness) setNumbers(remoteness *scene.Remoteness) {
 	if remoteness == nil {
 		r.solution = nil
 	}

@@ -94,7 +94,7 @@ func TestPanicOfTheSolverIsAnError(t *testing.T) {
 // remotenessTexts returns the remoteness shown at each vertex of the scene, in the order of the vertices.
 func (r *rig) remotenessTexts() (numbers []string) {
 	r.settle()
-	for r.Remote.job.IsRunning() {
+	for r.Remoteness.job.IsRunning() {
 		(<-r.queue)()
 	}
 	r.settle()
@@ -115,7 +115,7 @@ func TestRemotenessIsShown(t *testing.T) {
 	if got := r.remotenessTexts(); len(got) > 0 {
 		t.Errorf("unasked, it shows %q", got)
 	}
-	r.Remote.SetOn(true)
+	r.Remoteness.SetOn(true)
 	// d has 0 and c has 1. b has 2, because its option c is an N-position. a wins by moving to b,
 	// so a has 3. Play between x and y never ends.
 	if got := fmt.Sprint(r.remotenessTexts()); got != "[0 1 2 3 ∞ ∞]" {
@@ -135,11 +135,11 @@ func TestRemotenessIsShown(t *testing.T) {
 	if got := fmt.Sprint(r.remotenessTexts()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("with d again it shows %s", got)
 	}
-	r.Remote.SetOn(false)
+	r.Remoteness.SetOn(false)
 	if got := r.remotenessTexts(); len(got) > 0 || r.Session.View.Options().Remoteness != nil {
 		t.Errorf("switched off, it shows %q", got)
 	}
-	r.Remote.SetOn(true)
+	r.Remoteness.SetOn(true)
 	r.Close()
 }
 

@@ -165,14 +165,14 @@ func (b *Bench) Describe(err error) string {
 const (
 	// Shared: another running copy of the program has the file open.
 	Shared graphs.Key = "error.file-shared"
-	// NotKept: unsaved changes cannot be written to the journal.
-	NotKept graphs.Key = "error.keep"
+	// JournalFailed: unsaved changes cannot be written to the journal.
+	JournalFailed graphs.Key = "error.keep"
 	// NoDrawing: a pasted text is not a drawing.
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// KeepFault returns an error with the key NotKept: unsaved changes could not be written to the
+// JournalFault returns an error with the key JournalFailed: unsaved changes could not be written to the
 // journal because of err.
-func KeepFault(err error) error {
-	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
+func JournalFault(err error) error {
+	return &graphs.Fault{Says: JournalFailed, With: graphs.Data{"What": err}, Err: err}
 }

@@ -126,7 +126,7 @@ func (s *Steps) Start() {
 		}
 		s.frames, s.state = frames, StepsPaused
 		s.picture.setScene(first, shownStep{selected: selected})
-		s.bench.Gather(editor.ViewChange)
+		s.bench.GatherChanges(editor.ViewChange)
 	}
 	s.state, s.index, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
@@ -145,7 +145,7 @@ func (s *Steps) discard() {
 	s.job.Stop()
 	s.picture.job.Stop()
 	s.state, s.frames, s.picture = StepsOff, nil, nil
-	s.bench.Gather(editor.ViewChange)
+	s.bench.GatherChanges(editor.ViewChange)
 }
 
 // Stop leaves the mode. The board then shows the drawing unchanged.
@@ -212,7 +212,7 @@ func (s *Steps) PlayOrPause() {
 		}
 		s.state = StepsPlaying
 		s.scheduleNext()
-		s.bench.Gather(editor.ViewChange)
+		s.bench.GatherChanges(editor.ViewChange)
 	}
 }
 
@@ -240,7 +240,7 @@ func (s *Steps) ChangeSpeed(steps int) {
 	if s.state == StepsPlaying {
 		s.scheduleNext()
 	}
-	s.bench.Gather(editor.ViewChange)
+	s.bench.GatherChanges(editor.ViewChange)
 }
 
 // Sequence returns the sequence of all steps.

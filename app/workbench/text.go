@@ -178,7 +178,7 @@ func (t *Text) Open(page Page) {
 	case t.page != page:
 		page.SetText(t.page.Text())
 		t.page = page
-		t.bench.Gather(editor.ViewChange) // the error of the text is shown
+		t.bench.GatherChanges(editor.ViewChange) // the error of the text is shown
 	}
 }
 
@@ -270,7 +270,7 @@ func (t *Text) AfterReading(run func()) {
 	if !t.job.IsRunning() {
 		t.readAs(formats.Options{})
 		if t.job.IsRunning() {
-			t.bench.Gather(editor.ViewChange) // the pane shows that the text is being read
+			t.bench.GatherChanges(editor.ViewChange) // the pane shows that the text is being read
 		}
 	}
 }
@@ -281,7 +281,7 @@ func (t *Text) TakeBoard() {
 		t.replaced = replacedText{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
 		t.writeBoardText(t.page.Replace)
-		t.bench.Gather(editor.ViewChange)
+		t.bench.GatherChanges(editor.ViewChange)
 	}
 }
 
@@ -393,7 +393,7 @@ func (t *Text) finishReading(
 	if laidOutAll {
 		t.bench.View.FitLegible()
 	}
-	t.bench.Gather(editor.ViewChange) // the state of the text is shown
+	t.bench.GatherChanges(editor.ViewChange) // the state of the text is shown
 	waiting := t.waiting
 	t.waiting = nil
 	for _, then := range waiting {

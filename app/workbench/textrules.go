@@ -73,10 +73,10 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 	return script, err == nil
 }
 
-// CutRules returns the number of positions in a drawing that shows only a part of the game of its
+// ShownPositions returns the number of positions in a drawing that shows only a part of the game of its
 // rules, because the game is too large or infinite. isCut is false if the drawing has no rules or
 // shows the whole game.
-func (t *Text) CutRules() (shown int, isCut bool) {
+func (t *Text) ShownPositions() (shown int, isCut bool) {
 	d := t.bench.Session.Drawing()
 	if !t.HasRules() || d.Rules() == "" || !hasOpenPositions(d) {
 		return 0, false
@@ -113,9 +113,9 @@ func (t *Text) SetParam(name, value string) error {
 	return nil
 }
 
-// TakeRules sets the text to rules while no page shows it, and runs the rules to change the board.
+// SetRules sets the text to rules while no page shows it, and runs the rules to change the board.
 // The rules may contain mistakes.
-func (t *Text) TakeRules(text string) {
+func (t *Text) SetRules(text string) {
 	t.markSynced("")
 	t.setTextWithoutPage(text)
 	t.isRules = true
@@ -123,8 +123,8 @@ func (t *Text) TakeRules(text string) {
 	t.Flush()
 }
 
-// ReadEdges reads a refused text as an edge list instead of rules.
-func (t *Text) ReadEdges() {
+// RereadAsEdges reads a refused text as an edge list instead of rules.
+func (t *Text) RereadAsEdges() {
 	if t.state == TextRefused {
 		t.state, t.isRules = TextTyping, false
 		t.Flush()
@@ -139,7 +139,7 @@ func (t *Text) DetachRules() error {
 	}
 	t.state, t.err, t.replaced = TextInSync, nil, replacedText{}
 	t.writeBoardText(t.page.Replace)
-	t.bench.Gather(editor.ViewChange)
+	t.bench.GatherChanges(editor.ViewChange)
 	return nil
 }
 
@@ -194,7 +194,7 @@ func (t *Text) reportRun(ctx context.Context, run *rulesProgress) {
 			t.bench.environment.Door(func() {
 				if t.run == run && t.job.IsRunning() {
 					run.slow = true
-					t.bench.Gather(editor.ViewChange)
+					t.bench.GatherChanges(editor.ViewChange)
 				}
 			})
 		}
@@ -270,7 +270,7 @@ func (t *Text) followBoard() {
 			t.rewrite()
 		}
 	case TextRefused:
-		t.bench.Gather(editor.ViewChange) // the pane shows whether the text is behind
+		t.bench.GatherChanges(editor.ViewChange) // the pane shows whether the text is behind
 	}
 }
 
@@ -311,7 +311,7 @@ func (t *Text) writeBoardText(show func(text string)) {
 	d, t.state = d.Clone(), TextWriting
 	t.job.Start(func(context.Context) { text, err = textOf(d) }, func(defect error) {
 		t.finishWriting(show, text, cmp.Or(defect, err))
-		t.bench.Gather(editor.ViewChange)
+		t.bench.GatherChanges(editor.ViewChange)
 	})
 }
 

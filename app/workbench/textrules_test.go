@@ -101,7 +101,7 @@ func TestMistakesInRulesKeepTheBoard(t *testing.T) {
 	if err, _ := b.Text.Problem(); err == nil {
 		t.Errorf("edges in place of rules: %v", err)
 	}
-	b.Text.ReadEdges()
+	b.Text.RereadAsEdges()
 	if page.stand.settle(b); order(b) != 2 || b.Text.HasRules() || b.Session.Drawing().Rules() != "" {
 		t.Errorf("%d vertices of a list of edges", order(b))
 	}
@@ -143,7 +143,7 @@ func TestEditingTheGraphDetachesRules(t *testing.T) {
 func TestRulesWithErrorsOpen(t *testing.T) {
 	s := newStand(t)
 	b := New(document.New(0), s.Environment)
-	b.Text.TakeRules("def moves(n) return 1")
+	b.Text.SetRules("def moves(n) return 1")
 	s.settle(b)
 	if err, _ := b.Text.Problem(); err == nil || b.Untouched() {
 		t.Errorf("refused for %v", err)
@@ -294,11 +294,11 @@ func TestHalfTypedRulesShowNoError(t *testing.T) {
 // reported.
 func TestRulesWithInfinitelyManyPositions(t *testing.T) {
 	b, page := newBenchWithRules(t)
-	if shown, isCut := b.Text.CutRules(); isCut {
+	if shown, isCut := b.Text.ShownPositions(); isCut {
 		t.Errorf("rules that end are cut at %d", shown)
 	}
 	page.typeRules("start = 1\ndef moves(n): return [n + 1, 2 * n]\n")
-	if shown, isCut := b.Text.CutRules(); !isCut || shown != maxCutPositions || order(b) != shown {
+	if shown, isCut := b.Text.ShownPositions(); !isCut || shown != maxCutPositions || order(b) != shown {
 		t.Errorf("%d positions are shown, cut is %v", shown, isCut)
 	}
 }
