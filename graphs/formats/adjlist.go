@@ -151,9 +151,8 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 	return f.finishDrawing()
 }
 
-// noteIgnoredData records that data, a weight or a dictionary in braces that follows an edge, is
-// ignored. finishDrawing then adds a note to the result. If data says nothing, because it is
-// empty, {} or the weight 1, noteIgnoredData does nothing.
+// noteIgnoredData records for finishDrawing that data, a weight or a dictionary after an edge, is
+// ignored, so that the result gets a note. Empty data, {} and the weight 1 need no note.
 func (f *foreignDraft) noteIgnoredData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
 		f.noteIgnoredWeight(data)

@@ -85,11 +85,9 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// setDOTField sets a field of a game to value, with its escapes resolved, if key begins with
-// dotPrefix; the name of the field follows the prefix. It ignores all other keys, which belong to
-// other programs. setField sets the field with the given name and returns false if there is none;
-// the parse then ends with the error unknownKey. If setField returns an error, the parse ends with
-// it.
+// setDOTField sets the field of a game that key names after dotPrefix to value, whose escapes it
+// resolves. It ignores keys without dotPrefix. setField must set the field with the given name to
+// text, or return false if there is none; the parse then ends with the error unknownKey.
 func setDOTField(key, value dotToken, setField func(name, text string) (bool, *Error), unknownKey graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {

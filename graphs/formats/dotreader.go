@@ -99,9 +99,9 @@ func newDOTReader(text []byte) *dotReader {
 	}
 }
 
-// readAhead reads the next token and stores it in r.ahead. If there is none because the lexer
-// fails or a limit is exceeded, r.ahead is the end of the text and r.aheadErr the error. The
-// methods that expect another token then call r.fail, which reports r.aheadErr.
+// readAhead reads the next token and stores it in r.ahead. If the lexer fails or a limit is
+// exceeded, r.ahead is the end of the text, and r.aheadErr is the error, which r.fail reports
+// later.
 func (r *dotReader) readAhead() {
 	r.words++
 	switch {

@@ -253,8 +253,8 @@ func (d *draft) buildResult() (*Result, error) {
 }
 
 // buildFromVertices returns a drawing with the vertices that b already has, the edges of d and its
-// head, such as the title. The ends of the edges are indices of these vertices. It sets no
-// coordinates, tokens, styles, labels of edges or bends.
+// head, such as the title. It sets no coordinates, tokens, styles, bends or labels of edges. The
+// ends of the edges must be indices of the vertices in b.
 func (d *draft) buildFromVertices(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)

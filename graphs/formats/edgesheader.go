@@ -9,9 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// header is a pair "n m" on the first line of an edge list that names vertices, if the pair may be
-// the header: n is then the number of vertices, and m the number of edges. line is the line of the
-// pair, or 0 if there is no such pair.
+// header is a pair "n m" that may be the header of an edge list with n vertices and m edges. line
+// is its line, or 0 if the list does not begin with such a pair.
 //
 // Until applyHeader decides, the pair is also stored as the first edge. In the table of names, n
 // and m therefore have the numbers 0 and 1, or both the number 0 if they are equal.
@@ -151,8 +150,8 @@ func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 
-// edgeText returns the pair in a form that can only be read as an edge, such as "3 -> 4", or "3 --
-// 4" if undirected is true. A note advises to write the pair so if it is an edge.
+// edgeText returns the pair in a form that can only be read as an edge, for a note about the
+// header. It is "3 -> 4", for example, or "3 -- 4" if undirected is true.
 func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
@@ -211,11 +210,10 @@ func (r *edgesReader) nameValues() []int32 {
 	return values
 }
 
-// looksLikeTree reports whether the first m pairs after the header n m form a tree on the n
-// vertices, and are probably meant as one. It returns false if the text has edges with a sign. It
-// also returns false if the first numbers of the pairs never rise from pair to pair: such a list
-// is more likely a directed game, written from its largest vertex down. m must be n-1, and body
-// summarises the pairs.
+// looksLikeTree reports whether the m = n-1 pairs after the header n m are probably meant as a
+// tree. They must connect all n vertices, the text must have no edges with a sign, and the first
+// numbers of the pairs must rise somewhere: otherwise the list is more likely a directed game,
+// written from its largest vertex down. body summarises the pairs.
 func (r *edgesReader) looksLikeTree(body pairSummary) bool {
 	if len(r.edges) != r.pairs+1 { // some edges have signs
 		return false

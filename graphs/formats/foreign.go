@@ -133,9 +133,9 @@ func (f *foreignDraft) addEdge(from, to int32) {
 	f.lines.addLine(f.line)
 }
 
-// finishDrawing returns the drawing of the draft. If all vertices have labels, and no two have the
-// same, the labels become their names. Otherwise the vertices keep the names in the text and show
-// their labels.
+// finishDrawing returns the drawing. If every vertex has a label and no two labels are equal, the
+// labels become the names of the vertices. Otherwise the vertices keep their names and show their
+// labels.
 func (f *foreignDraft) finishDrawing() (*Result, error) {
 	labels := map[string]bool{}
 	for _, v := range f.vertices {
@@ -162,9 +162,8 @@ func (f *foreignDraft) finishDrawing() (*Result, error) {
 	return r, nil
 }
 
-// noteIgnoredWeight records that weight, the weight of an edge, is ignored. finishDrawing then
-// adds a note to the result. A weight of 1 is not recorded, since a game without weights has the
-// same edges.
+// noteIgnoredWeight records for finishDrawing that weight, the weight of an edge, is ignored, so
+// that the result gets a note. A weight of 1 needs no note.
 func (f *foreignDraft) noteIgnoredWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true

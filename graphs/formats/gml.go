@@ -164,9 +164,9 @@ func (r *gmlReader) readEdge() {
 	r.rawEdges = append(r.rawEdges, e)
 }
 
-// resolveEdges adds the edges that readEdge has stored to the drawing. If a node of an edge does
-// not exist, the parse ends with an error. It is called at the end of the text, since nodes may
-// follow their edges.
+// resolveEdges adds the edges that readEdge has stored to the drawing. It is called at the end of
+// the text, since nodes may follow their edges. If the node of an edge does not exist, the parse
+// ends with an error.
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {

@@ -166,9 +166,8 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 }
 
 // readData reads the <data> element e and returns the name of the field that its key declares, and
-// its text. owner is the element around e: "graph", "node" or "edge". name is empty if the key
-// declares no field of owner that Nimgraph knows. If the key has not been declared, the parse ends
-// with an error.
+// its text. owner is the element around e: "graph", "node" or "edge". name is empty if Nimgraph
+// does not know the field. If no key was declared, the parse ends with an error.
 func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
@@ -181,8 +180,8 @@ func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text s
 	return name, r.readText()
 }
 
-// setGraphValue sets the field of the graph with the given name to the value that text spells. If
-// a graph has no such field, it does nothing.
+// setGraphValue sets the field of the graph with the given name to the value that text spells. It
+// ignores an unknown name.
 func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
@@ -194,9 +193,9 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	}
 }
 
-// setNodeValue sets the field of v with the given name to the value that text spells. If v has no
-// such field, it does nothing. It records in place if it has set a coordinate. place may be nil if
-// name is neither "x" nor "y".
+// setNodeValue sets the field of v with the given name to the value that text spells. It ignores
+// an unknown name. If the field is a coordinate, it records in place that it is known; place may
+// be nil for other fields.
 func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *knownCoordinates) {
 	switch name {
 	case "label":
@@ -220,8 +219,8 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *k
 	}
 }
 
-// setEdgeValue sets the field of data with the given name to the value that text spells. If an
-// edge has no such field, it does nothing.
+// setEdgeValue sets the field of data with the given name to the value that text spells. It
+// ignores an unknown name.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.Label = text

@@ -71,20 +71,18 @@ func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
 }
 
 // RefuseSmallerHeap makes Err return the error that heap is smaller than the heap before it, in an
-// input whose heaps must be in ascending order. An earlier error stays.
+// input whose heaps must be in ascending order.
 func (n *Numbers) RefuseSmallerHeap(heap int) { n.refuse("descends", graphs.Data{"Heap": heap}) }
 
-// RefuseSecondPiece makes Err return the error that two pieces are on the same square. An earlier
-// error stays.
+// RefuseSecondPiece makes Err return the error that two pieces are on the same square.
 func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{"Square": square}) }
 
-// RefuseCycle makes Err return the error that the given vertex is an ancestor of itself, in a list
-// of the parents of vertices. An earlier error stays.
+// RefuseCycle makes Err return the error that the given vertex is an ancestor of itself in a list
+// of the parents of vertices.
 func (n *Numbers) RefuseCycle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
 
 // RefuseManyMoves makes Err return the error that a subtraction game has too many moves: its set
-// has count elements, and heaps up to the size heap then have more than limit moves. An earlier
-// error stays.
+// has count elements, and heaps up to the size heap then have more than limit moves.
 func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
 	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
 }

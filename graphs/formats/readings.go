@@ -283,10 +283,10 @@ func finishCases(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read reads the case with the index r.chosen from text, in this order of attempts: as one case
-// and then as several cases, with the line breaks of the layout, and then again with line breaks
-// that count as spaces. If no attempt succeeds, it returns the error of the first attempt in which
-// line breaks count as spaces.
+// read returns the drawing of the case with the index r.chosen in text. It first requires the line
+// breaks of the layout. If the text does not fit, line breaks count as spaces. In both ways it
+// tries to read one case, and then several. If nothing fits, it returns the first error without
+// regard to line breaks.
 func (r Reading) read(text []byte) (*Result, error) {
 	var (
 		e     *edgesReader

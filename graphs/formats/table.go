@@ -51,9 +51,8 @@ func findColumns(row []string) (c tableColumns, ok bool) {
 	return c, false
 }
 
-// tableSeparator returns the character that separates the cells of the table in text: a tab, a
-// semicolon or a comma, the first of these that the first row contains. It returns 0 if the row
-// has none of them. Blank lines and comments are not rows.
+// tableSeparator returns the character that separates the cells in the first row of the table in
+// text: a tab, a semicolon or a comma. It returns 0 if the row has none of them.
 func tableSeparator(text []byte) rune {
 	for line := range bytes.SplitSeq(text, []byte("\n")) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
