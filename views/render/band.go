@@ -40,7 +40,7 @@ func (b *band) row(y int) []uint8 {
 // fill sets all pixels of the band to colour.
 func (b *band) fill(colour pixelColour) {
 	for y := b.top; y < b.bottom; y++ {
-		setRow(b.row(y), colour)
+		fillRow(b.row(y), colour)
 	}
 }
 
@@ -118,11 +118,11 @@ func (b *band) blendSparseRow(row, cover []uint8, colour pixelColour) {
 	const word = 16
 	for len(cover) > word {
 		if binary.LittleEndian.Uint64(cover)|binary.LittleEndian.Uint64(cover[8:]) != 0 {
-			blend(row[:4*word], cover[:word], colour)
+			blendMasked(row[:4*word], cover[:word], colour)
 		}
 		row, cover = row[4*word:], cover[word:]
 	}
-	blend(row, cover, colour)
+	blendMasked(row, cover, colour)
 }
 
 // growMask extends b.mask, if it is too small, to the given number of rows.

@@ -202,16 +202,16 @@ func (b *roundedRect) paint(target *band, top, bottom int) {
 		if wide < 0 {
 			continue
 		}
-		from, to := middlesBetween(b.centre.x-wide-0.5, b.centre.x+wide+0.5, 0, target.width)
+		from, to := pixelsBetween(b.centre.x-wide-0.5, b.centre.x+wide+0.5, 0, target.width)
 		inner, outer := to, to
 		if deep := b.halfWidthAt(b.rim+0.5, dy); deep > 0 {
-			if inner, outer = middlesBetween(b.centre.x-deep, b.centre.x+deep, from, to); inner >= outer {
+			if inner, outer = pixelsBetween(b.centre.x-deep, b.centre.x+deep, from, to); inner >= outer {
 				inner, outer = to, to
 			}
 		}
 		row := target.row(y)
 		b.paintBorder(row, dy, from, inner)
-		blendRun(row[4*inner:4*outer], b.fill)
+		blendSolid(row[4*inner:4*outer], b.fill)
 		b.paintBorder(row, dy, outer, to)
 	}
 }
@@ -258,7 +258,7 @@ func (p *plan) planRoundedRect(b roundedRect, dashed bool, vp *viewport) {
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
 		b.edge, b.rim = 0, 0
 	}
-	top, bottom := middlesBetween(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
+	top, bottom := pixelsBetween(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
 	if top < bottom && (b.fill != 0 || b.edge != 0) {
 		p.tasks = append(p.tasks, paintTask{
 			kind: roundedRectTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.roundedRects)),

@@ -35,7 +35,7 @@ func (c *jointLine) pixelsAhead(middle float64, from, to int) (first, end int) {
 		}
 		return to, to
 	}
-	k := firstPixel(c.at.x-(middle-c.at.y)*c.slope, from, to)
+	k := firstPixelFrom(c.at.x-(middle-c.at.y)*c.slope, from, to)
 	if c.right {
 		return k, to
 	}
@@ -53,9 +53,9 @@ func (c *jointLine) pixelsBehind(middle float64, from, to int) (first, end int) 
 	return past, to
 }
 
-// firstPixel returns the first pixel in the range [from, to) whose middle is not to the left of the
-// coordinate x. It returns to if there is none.
-func firstPixel(x float64, from, to int) int {
+// firstPixelFrom returns the first pixel in the range [from, to) whose middle is not to the left of
+// the coordinate x. It returns to if there is none.
+func firstPixelFrom(x float64, from, to int) int {
 	x -= 0.5
 	if !(x > float64(from)) {
 		return from
@@ -126,13 +126,13 @@ func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointL
 	reach := pen.width + soft
 	tall := reach * (math.Abs(ux) + 0.3*math.Abs(uy))
 	low, high := min(from.y, to.y), max(from.y, to.y)
-	top, bottom = firstPixel(low-tall, top, bottom), firstPixel(high+tall, top, bottom)
+	top, bottom = firstPixelFrom(low-tall, top, bottom), firstPixelFrom(high+tall, top, bottom)
 	if top >= bottom {
 		return
 	}
 	wide := reach * (math.Abs(uy) + 0.3*math.Abs(ux))
 	left, right := min(from.x, to.x)-wide, max(from.x, to.x)+wide
-	first, past := firstPixel(left, 0, b.width), firstPixel(right, 0, b.width)
+	first, past := firstPixelFrom(left, 0, b.width), firstPixelFrom(right, 0, b.width)
 	if first >= past {
 		return
 	}
@@ -143,7 +143,7 @@ func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointL
 	}
 	// The rows [clear0, clear1) touch neither a joint line nor a side of the image, so that the ends of a
 	// run need no bounds.
-	clear0, clear1 := firstPixel(low+tall, top, bottom), firstPixel(high-tall, top, bottom)
+	clear0, clear1 := firstPixelFrom(low+tall, top, bottom), firstPixelFrom(high-tall, top, bottom)
 	if left < 1 || right > float64(b.width-1) {
 		clear0, clear1 = bottom, bottom
 	}
@@ -156,7 +156,7 @@ func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointL
 		if y >= clear0 && y < clear1 {
 			x0, x1 = int(x-across+0.5), int(x+across+0.5)
 		} else {
-			x0, x1 = firstPixel(x-across, first, past), firstPixel(x+across, first, past)
+			x0, x1 = firstPixelFrom(x-across, first, past), firstPixelFrom(x+across, first, past)
 			x0, x1 = start.pixelsAhead(yy, x0, x1)
 			x0, x1 = end.pixelsBehind(yy, x0, x1)
 		}
@@ -206,12 +206,12 @@ func (k *strokePen) paintPixel(pixel []uint8, coverage uint64) {
 // is painted, otherwise the half behind it.
 func (b *band) paintRoundEnd(centre vec, edge *jointLine, pen *strokePen, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
-	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
+	top, bottom = firstPixelFrom(centre.y-reach, top, bottom), firstPixelFrom(centre.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
 		yy := float64(y) + 0.5
 		dy := yy - centre.y
 		wide := math.Sqrt(max(reach*reach-dy*dy, 0))
-		from, to := firstPixel(centre.x-wide, 0, b.width), firstPixel(centre.x+wide, 0, b.width)
+		from, to := firstPixelFrom(centre.x-wide, 0, b.width), firstPixelFrom(centre.x+wide, 0, b.width)
 		if ahead {
 			from, to = edge.pixelsAhead(yy, from, to)
 		} else {

@@ -92,7 +92,7 @@ func (r *Renderer) animationView(
 	width, height := float64(size.X), float64(size.Y)
 	if total := width * height * float64(pictures); max(width, height) > maxFilmSide || total > MaxFilmPixels {
 		fits := options.Scale * min(maxFilmSide/width, maxFilmSide/height, math.Sqrt(MaxFilmPixels/total))
-		return size, view, SizeFault(width, height, roundDown(fits))
+		return size, view, SizeFault(width, height, roundDownToTwoDigits(fits))
 	}
 	return size, view, nil
 }

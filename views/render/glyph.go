@@ -141,7 +141,7 @@ func (b *band) paintGlyph(g *placedGlyph, top, bottom int) {
 	}
 	for row := max(top, y); row < min(bottom, y+height); row++ {
 		run := g.mask.Pix[(row-y)*g.mask.Stride:]
-		blend(b.row(row)[4*from:4*to], run[from-x:to-x], g.ink)
+		blendMasked(b.row(row)[4*from:4*to], run[from-x:to-x], g.ink)
 	}
 }
 

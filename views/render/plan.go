@@ -252,8 +252,8 @@ func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
 		return
 	}
 	a, b := vp.pixel(low), vp.pixel(high)
-	left, right := middlesBetween(a.x, b.x, 0, vp.size.X)
-	top, bottom := middlesBetween(a.y, b.y, 0, vp.size.Y)
+	left, right := pixelsBetween(a.x, b.x, 0, vp.size.X)
+	top, bottom := pixelsBetween(a.y, b.y, 0, vp.size.Y)
 	if left >= right || top >= bottom {
 		return
 	}
@@ -280,18 +280,18 @@ func (x *placedImage) paint(target *band, top, bottom int) {
 		from := x.image.Pix[row*x.image.Stride:][:4*x.image.Rect.Dx()]
 		to := target.row(y)[4*x.left:][:4*len(x.columns)]
 		if x.isConsecutive {
-			blendRow(to, from[4*x.columns[0]:])
+			blendPixels(to, from[4*x.columns[0]:])
 			continue
 		}
 		for i, column := range x.columns {
-			blendRow(to[4*i:4*i+4], from[4*column:])
+			blendPixels(to[4*i:4*i+4], from[4*column:])
 		}
 	}
 }
 
-// blendRow blends the pixels above over the pixels below, and stores the result in below. Both have
-// premultiplied colours.
-func blendRow(below, above []uint8) {
+// blendPixels blends the pixels above over the pixels below, and stores the result in below. Both
+// have premultiplied colours.
+func blendPixels(below, above []uint8) {
 	above = above[:len(below)]
 	for i := 0; i+4 <= len(below); i += 4 {
 		c := binary.LittleEndian.Uint32(above[i:])

@@ -82,7 +82,7 @@ func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.P
 	width, height = max(width, 1), max(height, 1)
 	if width > MaxSide || height > MaxSide || width*height > MaxPixels {
 		fits := options.Scale * min(MaxSide/width, MaxSide/height, math.Sqrt(MaxPixels/(width*height)))
-		return image.Point{}, View{}, SizeFault(width, height, roundDown(fits))
+		return image.Point{}, View{}, SizeFault(width, height, roundDownToTwoDigits(fits))
 	}
 	view = View{Scale: options.Scale, Origin: low, Background: options.backgroundRole()}
 	return image.Pt(int(width), int(height)), view, nil
@@ -98,8 +98,8 @@ func pageCorners(picture *scene.Scene, options Options, book *lineBook) (low, hi
 	return low, high
 }
 
-// roundDown returns x, a positive number, rounded down to two significant digits.
-func roundDown(x float64) float64 {
+// roundDownToTwoDigits returns x, a positive number, rounded down to two significant digits.
+func roundDownToTwoDigits(x float64) float64 {
 	if !(x > 0) {
 		return 0
 	}

@@ -132,7 +132,7 @@ func (b *band) paintPolygon(points []vec, t *paintTask, top, bottom int) {
 	}
 	width := mask.Rect.Dx()
 	for row := top; row < bottom; row++ {
-		blend(b.row(row)[4*x:4*(x+width)], mask.Pix[(row-y)*mask.Stride:(row-y)*mask.Stride+width], t.ink)
+		blendMasked(b.row(row)[4*x:4*(x+width)], mask.Pix[(row-y)*mask.Stride:(row-y)*mask.Stride+width], t.ink)
 	}
 }
 
@@ -177,7 +177,7 @@ func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewp
 		left, right = min(left, v.x), max(right, v.x)
 	}
 	reach := half + 0.75
-	top, bottom := middlesBetween(low-reach, high+reach, 0, vp.size.Y)
+	top, bottom := pixelsBetween(low-reach, high+reach, 0, vp.size.Y)
 	if top >= bottom || right+reach < 0 || left-reach > vp.width {
 		p.points = p.points[:first]
 		return

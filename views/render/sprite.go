@@ -222,9 +222,9 @@ func divideBy255(spread uint64) uint64 {
 	return (spread + spread>>8&lanes) >> 8 & lanes
 }
 
-// blend blends colour over the pixels of row. cover says how much of each pixel it covers, from 0 to
-// 255.
-func blend(row, cover []uint8, colour pixelColour) {
+// blendMasked blends colour over the pixels of row. cover says how much of each pixel is covered,
+// from 0 to 255.
+func blendMasked(row, cover []uint8, colour pixelColour) {
 	source, alpha := toLanes(uint32(colour)), uint32(colour)>>24
 	if alpha == 0 || len(row) < 4*len(cover) {
 		return
@@ -255,12 +255,12 @@ func blendPixel(pixel []uint8, top uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(v))
 }
 
-// blendRun blends colour over all pixels of row.
-func blendRun(row []uint8, colour pixelColour) {
+// blendSolid blends colour over all pixels of row, which are covered completely.
+func blendSolid(row []uint8, colour pixelColour) {
 	switch alpha := uint32(colour) >> 24; {
 	case alpha == 0 || len(row) < 4:
 	case alpha == 255:
-		setRow(row, colour)
+		fillRow(row, colour)
 	default:
 		top := toLanes(uint32(colour))
 		for i := 0; i+4 <= len(row); i += 4 {
@@ -269,8 +269,8 @@ func blendRun(row []uint8, colour pixelColour) {
 	}
 }
 
-// setRow sets all pixels of row to colour.
-func setRow(row []uint8, colour pixelColour) {
+// fillRow sets all pixels of row to colour.
+func fillRow(row []uint8, colour pixelColour) {
 	if len(row) < 4 {
 		return
 	}

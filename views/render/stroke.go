@@ -45,12 +45,12 @@ func newSegment(from, to vec, half float64) segment {
 
 // rowRange returns the range [first, end) of the rows in [low, high) that the segment can touch.
 func (s *segment) rowRange(low, high int) (first, end int) {
-	return middlesBetween(s.top, s.bottom, low, high)
+	return pixelsBetween(s.top, s.bottom, low, high)
 }
 
-// middlesBetween returns the range [first, end) of the pixels in [low, high) whose middles lie
+// pixelsBetween returns the range [first, end) of the pixels in [low, high) whose middles lie
 // between the coordinates from and to.
-func middlesBetween(from, to float64, low, high int) (first, end int) {
+func pixelsBetween(from, to float64, low, high int) (first, end int) {
 	a, b := low, high
 	if from > float64(low) {
 		a = high
@@ -78,7 +78,7 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 		wide := s.reach / math.Abs(s.uy)
 		left, right = max(left, middle-wide), min(right, middle+wide)
 	}
-	from, to = middlesBetween(left, right, low, high)
+	from, to = pixelsBetween(left, right, low, high)
 	if from >= to {
 		return 0, 0
 	}
@@ -90,7 +90,7 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 		}
 	} else {
 		a, b := s.from.x-dy*s.uy/s.ux, s.from.x+(s.length-dy*s.uy)/s.ux
-		inner, outer = middlesBetween(min(a, b), max(a, b), from, to)
+		inner, outer = pixelsBetween(min(a, b), max(a, b), from, to)
 		if inner > outer {
 			inner, outer = to, to
 		}

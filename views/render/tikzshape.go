@@ -44,18 +44,18 @@ func (t *tikzPicture) addShapes(shapes []scene.Shape, options Options) error {
 			}
 			t.behind = append(t.behind, t.edgePath(h, head))
 		case v != nil || h.Subject.Kind == scene.Token || h.Subject.Kind == scene.FreeText && h.Kind == scene.Text:
-			t.front = append(t.front, t.shapePath(h, takeText(shapes, i, isDone), v))
+			t.front = append(t.front, t.shapePath(h, takeInnerText(shapes, i, isDone), v))
 		default:
-			t.behind = append(t.behind, t.shapePath(h, takeText(shapes, i, isDone), nil))
+			t.behind = append(t.behind, t.shapePath(h, takeInnerText(shapes, i, isDone), nil))
 		}
 	}
 	return nil
 }
 
-// takeText returns the text in the middle of the outline shapes[i], such as the value in a disc, or
-// nil if it has none. It sets the entry of the text in isDone, because the path of the outline draws
-// the text too.
-func takeText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
+// takeInnerText returns the text in the middle of the outline shapes[i], such as the value in a
+// disc, or nil if it has none. It sets the entry of the text in isDone, because the path of the
+// outline draws the text too.
+func takeInnerText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
 	outline, next := &shapes[i], i+1
 	for next < len(shapes) && shapes[next].Fill == scene.None { // rings and the lines of a pattern
 		next++
@@ -175,7 +175,7 @@ func (t *tikzPicture) edgePath(shaft, head *scene.Shape) string {
 		start, isStartTurned = from.edgeAnchor(first, ahead)
 		end, isEndTurned = to.edgeAnchor(last, back)
 		if shaft.N == 3 && from != to && !isStartTurned && !isEndTurned {
-			if bend, ok := bendOf(from.centre, shaft.P[1], to.centre); ok {
+			if bend, ok := bendOperation(from.centre, shaft.P[1], to.centre); ok {
 				operation = bend
 			}
 		}
@@ -208,10 +208,10 @@ func (v *tikzVertex) edgeAnchor(rim, target scene.Point) (coordinate string, isT
 	return "(" + v.node + ")", false
 }
 
-// bendOf returns the TikZ operation that draws a quadratic Bézier curve as a bend, such as " to[bend
-// left=20] ". from and to are the centres of its vertices, and control is its control point. ok is
-// false if the curve is not symmetric.
-func bendOf(from, control, to scene.Point) (bend string, ok bool) {
+// bendOperation returns the TikZ operation that draws a quadratic Bézier curve as a bend, such as "
+// to[bend left=20] ". from and to are the centres of its vertices, and control is its control
+// point. ok is false if the curve is not symmetric.
+func bendOperation(from, control, to scene.Point) (bend string, ok bool) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	cx, cy := control.X-(from.X+to.X)/2, control.Y-(from.Y+to.Y)/2
 	square := dx*dx + dy*dy
