@@ -95,8 +95,9 @@ type Piece struct {
 // GridPoint is a point of squared paper: its column, from 0 on, and its height above the ground.
 type GridPoint struct{ Column, Height int }
 
-// parseFault returns the error of Parse for text. The message names offset, the byte at which text
-// is not valid. If large is true, it says instead that the picture is too large.
+// parseFault returns the error for a text that Parse cannot read. offset is the byte offset of the
+// mistake. If large is true, the only mistake is that the picture is too large, and offset is not
+// used.
 func parseFault(text string, offset int, large bool) error {
 	if large {
 		return &graphs.Fault{

@@ -82,7 +82,7 @@ func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	return back
 }
 
-// Then returns a single change that has the effect of c and, after it, next.
+// Then returns a single change that does what c does and then what next does.
 //
 // If both move the same vertices, as two parts of a drag do, their places are not copied.
 func (c Change) Then(next Change) Change {
@@ -99,9 +99,9 @@ func (c Change) Then(next Change) Change {
 	return both
 }
 
-// mergeDeltas merges the deltas of two changes into those of one change with the effect of both,
-// one after the other. Both lists ascend by ID. An object that first adds and next removes is left
-// out.
+// mergeDeltas merges first and next, the deltas of a change and of the change after it, into the
+// deltas of a single change. Both lists ascend by ID. An object that first adds and next removes
+// is left out.
 func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
@@ -127,7 +127,7 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	return merged
 }
 
-// mergeWith returns the moves that have the effect of p and, after it, next. A vertex in both
+// mergeWith merges the moves p and the later moves next into one list. A vertex that is in both
 // moves from its old place in p to its new place in next.
 func (p Places) mergeWith(next Places) Places {
 	switch {
@@ -161,7 +161,7 @@ func (p *Places) addMove(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// findDelta returns the delta of the object with the given ID, or nil if there is none. deltas
+// findDelta returns the delta of the object with the given ID, or nil if deltas has none. deltas
 // must ascend by ID.
 //
 // Time is constant if the IDs are consecutive, as after pasting, and logarithmic otherwise.

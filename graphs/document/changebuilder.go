@@ -64,8 +64,9 @@ type deltaSet[ID ~int32, T comparable] struct {
 	next   ID                   // larger than all added IDs
 }
 
-// deltaFor returns the delta of the object with the given ID. If there is none yet, it adds a
-// delta without a change, whose state is find(id), the state of the object in the drawing.
+// deltaFor returns the delta of the object with the given ID, which is its state before and after
+// the change. If there is none yet, it adds one with twice the state find(id), that in the
+// drawing.
 func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -84,8 +85,10 @@ func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T]
 	return d
 }
 
-// lookUp returns the delta of the object with the given ID. ok is false if there is none yet. It
-// begins to use s.byID as soon as id does not continue the consecutive IDs of s.
+// lookUp returns the delta of the object with the given ID. ok is false if there is none yet.
+//
+// While the IDs in s.deltas are consecutive, no map is needed. lookUp builds the map s.byID when
+// id does not continue them.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -103,9 +106,9 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// stateOf returns a pointer to the state that the change gives the object with the given ID, for
-// reading and writing. It returns nil if the object does not exist after the change so far.
-// find(id) is the state in the drawing.
+// stateOf returns a pointer to the state of the object with the given ID after the change so far,
+// for reading and writing, or nil if the object does not exist then. find returns the state of an
+// object in the drawing.
 func (s *deltaSet[ID, T]) stateOf(id ID, find func(ID) (T, bool)) *T {
 	if d := s.deltaFor(id, find); d.Exists {
 		return &d.New
@@ -113,8 +116,8 @@ func (s *deltaSet[ID, T]) stateOf(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add adds an object with the given ID and state. It reports whether no such object existed
-// before. find(id) is the state in the drawing.
+// add adds an object with the given ID and state. It reports whether the ID was free. find returns
+// the state of an object in the drawing.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.deltaFor(id, find)
 	free := !d.Exists
@@ -123,8 +126,8 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove removes the object with the given ID. It reports whether the object existed before.
-// find(id) is the state in the drawing.
+// remove removes the object with the given ID. It reports whether the object existed. find returns
+// the state of an object in the drawing.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.deltaFor(id, find)
 	existed := d.Exists

@@ -64,10 +64,9 @@ func (c *checker) check() error {
 	return nil
 }
 
-// checkExistence checks that the ID of d is in range, and that the drawing has an object with this
-// ID if and only if d says so in Existed. exists reports whether the drawing has the object. If
-// the object is wrongly absent, the error is missing; if it is wrongly present, the error is
-// duplicate.
+// checkExistence checks that the ID of d is in range and that d.Existed agrees with exists, which
+// says whether the drawing has the object. It returns missing if the object should exist and does
+// not, and duplicate if it should not exist and does.
 func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, duplicate error) error {
 	switch {
 	case d.ID < 0 || d.ID >= maxID:

@@ -143,8 +143,8 @@ func (d *Drawing) Clone() *Drawing {
 // caller that opens a drawing in the background calls it to make the first change faster.
 func (d *Drawing) BuildIndexes() { d.graph.BuildIndexes() }
 
-// setSparse sets (*values)[id] to v. The map has no zero values: if v is zero, setSparse deletes
-// the entry. If the map is nil, it makes one.
+// setSparse sets (*values)[id] to v or, if v is zero, deletes the entry, so that the map has no
+// zero values. If the map is nil, setSparse makes one.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V
 	switch {

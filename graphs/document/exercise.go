@@ -65,10 +65,9 @@ func (e Exercise) Equal(other Exercise) bool {
 // Exercise returns the exercise of the drawing. The caller must not modify its slice.
 func (d *Drawing) Exercise() Exercise { return d.head.Exercise }
 
-// ExerciseVertices returns the vertices that the exercise asks about: those in its list Vertices
-// that exist, or, if there are none, all vertices whose values are not obvious. The obvious ones
-// are nim heaps and vertices on the ground. The result is nil if the question is not about
-// vertices.
+// ExerciseVertices returns the vertices that the exercise of the drawing asks about, or nil if it
+// is not about vertices. They are the vertices that were chosen for it. If none was chosen, they
+// are all vertices except nim heaps and those on the ground, whose values are obvious.
 func (d *Drawing) ExerciseVertices() []graphs.VertexID {
 	if !d.head.Exercise.Ask.AboutVertices() {
 		return nil

@@ -34,3 +34,8 @@ func (h *History) SetRoom(bytes int) {
 
 // AllEdgeLabels yields the edges that have a label, with their labels, in no particular order.
 func (d *Drawing) AllEdgeLabels() iter.Seq2[graphs.EdgeID, string] { return maps.All(d.labels) }
+
+// AllVertexStyles yields the vertices that have a style, with their styles, in no particular order.
+func (d *Drawing) AllVertexStyles() iter.Seq2[graphs.VertexID, VertexStyle] {
+	return maps.All(d.styles)
+}

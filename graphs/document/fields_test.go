@@ -299,18 +299,18 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-func TestHasLabelsAndBends(t *testing.T) {
+func TestHasBends(t *testing.T) {
 	d := star(2)
 	for _, bent := range []bool{false, true, false} {
 		must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
 			e := b.Edge(1)
-			e.Label, e.Bend = "", document.Bend{}
+			e.Bend = document.Bend{}
 			if bent {
-				e.Label, e.Bend = "take 1", document.NewBend(0.5)
+				e.Bend = document.NewBend(0.5)
 			}
 		}))
-		if d.HasEdgeLabels() != bent || d.HasBends() != bent {
-			t.Errorf("bent %v: HasEdgeLabels is %v, HasBends %v", bent, d.HasEdgeLabels(), d.HasBends())
+		if d.HasBends() != bent {
+			t.Errorf("bent %v: HasBends is %v", bent, d.HasBends())
 		}
 	}
 }

@@ -135,10 +135,10 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-// moveStep moves the top step of the stack from to the stack to and applies changeToApply(change)
-// to the drawing, where change is the change of the step. For undo this is its inverse, for redo
-// the change itself. ok is false if the stack from is empty. moveStep panics if the change cannot
-// be applied, which is a defect.
+// moveStep undoes or redoes the top step of the stack from, and moves the step to the stack to.
+// changeToApply returns what to apply to the drawing for the change of the step: its inverse for
+// undo, and the change itself for redo. ok is false if the stack from is empty. moveStep panics if
+// the change cannot be applied, which is a defect.
 func (h *History) moveStep(from, to *[]Step, changeToApply func(Change) Change) (_ Step, ok bool) {
 	s, ok := lastStep(*from)
 	if !ok {
@@ -160,8 +160,9 @@ func (h *History) moveStep(from, to *[]Step, changeToApply func(Change) Change) 
 // 500 moves of 10,000 vertices.
 const UndoRoom = 128 << 20
 
-// trimSteps drops steps until the rest fit into the room of the history: first the oldest steps of
-// the undo stack, then those of the redo stack that are redone last.
+// trimSteps drops steps until the memory of both stacks is within the limit h.room. It drops the
+// oldest steps of the undo stack first, and then the steps of the redo stack that would be redone
+// last.
 func (h *History) trimSteps() {
 	if h.used <= h.room {
 		return
@@ -170,8 +171,8 @@ func (h *History) trimSteps() {
 	h.dropBottomSteps(&h.undone)
 }
 
-// dropBottomSteps drops steps from the bottom of a stack of the history until both stacks fit into
-// its room. It keeps at least the top step. steps points to the stack.
+// dropBottomSteps drops steps from the bottom of one of the two stacks until the memory of both is
+// within the limit h.room. It keeps at least the top step. steps points to the stack.
 func (h *History) dropBottomSteps(steps *[]Step) {
 	n := 0
 	for ; h.used > h.room && n < len(*steps)-1; n++ {

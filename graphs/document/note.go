@@ -46,10 +46,6 @@ var (
 // Notes returns the notes, ascending by ID. The caller must not modify the result.
 func (d *Drawing) Notes() []Note { return slices.Clip(d.notes) }
 
-// NoteSlots returns a number larger than the IDs of all notes that the drawing ever had. It is the
-// ID of the next new note.
-func (d *Drawing) NoteSlots() NoteID { return d.noteSlots }
-
 // Note returns the note with the given ID, by binary search. ok is false if it does not exist.
 func (d *Drawing) Note(id NoteID) (_ Note, ok bool) {
 	i, ok := slices.BinarySearchFunc(d.notes, id, func(n Note, id NoteID) int { return cmp.Compare(n.ID, id) })

@@ -53,7 +53,6 @@ func dump(d *document.Drawing) string {
 	for e := range d.Graph().Edges() {
 		fmt.Fprintf(&b, "%d bent %v\n", e.ID, d.Bend(e.ID))
 	}
-	fmt.Fprintln(&b, "labels", d.HasEdgeLabels())
 	styles, labels := map[graphs.VertexID]document.VertexStyle{}, map[graphs.EdgeID]string{} // of removed objects as well
 	for v, look := range d.AllVertexStyles() {
 		styles[v] = look

@@ -96,7 +96,7 @@ func (d *Drawing) Replayable(r Record) bool {
 	missingStack := func(s TokenStack) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
 	missingHeap := func(m HeapMove) bool { return !m.isReplayable(d.graph) }
 	return !slices.ContainsFunc(r.Moves, missingMove) && !slices.ContainsFunc(r.Start, missingStack) &&
-		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, missingHeap)
+		r.countHeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, missingHeap)
 }
 
 // HeapMove is a move in a Record that makes a nim heap smaller. The heap is a vertex of the
@@ -108,8 +108,8 @@ type HeapMove struct {
 	From, To int32
 }
 
-// HeapMoves returns the number of moves of the record that were made on nim heaps.
-func (r Record) HeapMoves() int {
+// countHeapMoves returns the number of moves of the record that were made on nim heaps.
+func (r Record) countHeapMoves() int {
 	n := 0
 	for _, e := range r.Moves {
 		if e == graphs.None {

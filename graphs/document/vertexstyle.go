@@ -53,16 +53,8 @@ func ParseColour(name string) (c Colour, ok bool) {
 // VertexStyle returns the style of the vertex v, or the zero style if v has the usual look.
 func (d *Drawing) VertexStyle(v graphs.VertexID) VertexStyle { return d.styles[v] }
 
-// AllVertexStyles yields each vertex that has a style, with its style, in no particular order.
-func (d *Drawing) AllVertexStyles() iter.Seq2[graphs.VertexID, VertexStyle] {
-	return maps.All(d.styles)
-}
-
 // EdgeLabel returns the text beside the edge e, or "" if there is none.
 func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
-
-// HasEdgeLabels reports whether some edge has a text beside it. Time is constant.
-func (d *Drawing) HasEdgeLabels() bool { return len(d.labels) > 0 }
 
 // Bend is the shape that a user gave an edge. The zero Bend means that the program chooses the
 // shape.

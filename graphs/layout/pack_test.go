@@ -44,7 +44,7 @@ func TestBoardHeadings(t *testing.T) {
 			t.Fatal(err)
 		}
 		count := len(d.Notes())
-		id := d.NoteSlots()
+		id := d.NewChange().NextNote()
 		err = d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{ID: id, Text: "7", At: document.Point{X: 20, Y: -90}})
 			draft.AddNote(document.Note{ID: id + 1, Text: "mine", At: document.Point{X: 0, Y: -48}})

@@ -179,7 +179,7 @@ func (p *Plot) screenStyle() plot.Style {
 	return s
 }
 
-// Frame returns the image that the plot shows.
+// Frame returns the image of the chart that the plot shows now.
 func (p *Plot) Frame() *image.RGBA { return p.picture.front }
 
 // Refresh draws the plot again.
@@ -242,10 +242,10 @@ func (r *plotRenderer) Objects() []fyne.CanvasObject {
 // Destroy implements fyne.WidgetRenderer.
 func (r *plotRenderer) Destroy() {}
 
-// FocusGained shows that the plot has the focus.
+// FocusGained implements fyne.Focusable. It draws a frame around the plot.
 func (p *Plot) FocusGained() { p.focus.Show() }
 
-// FocusLost implements fyne.Focusable.
+// FocusLost implements fyne.Focusable. It hides the frame around the plot.
 func (p *Plot) FocusLost() { p.focus.Hide() }
 
 // TypedRune implements fyne.Focusable. The keys + and − zoom, and 0 shows the whole chart.

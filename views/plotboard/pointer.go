@@ -64,7 +64,7 @@ func (p *Plot) selectAt(point fyne.Position) {
 	}
 }
 
-// Dragged moves the view.
+// Dragged implements fyne.Draggable. It moves the chart with the pointer.
 func (p *Plot) Dragged(event *fyne.DragEvent) {
 	defer look.Guard(p.OnError)
 	if p.chart == nil {
@@ -94,14 +94,16 @@ func (p *Plot) pan(dx, dy float64) {
 // MouseIn implements desktop.Hoverable.
 func (p *Plot) MouseIn(event *desktop.MouseEvent) { p.MouseMoved(event) }
 
-// MouseMoved reports the value under the pointer.
+// MouseMoved implements desktop.Hoverable. It calls OnHover or OnHoverCell for the value under the
+// pointer.
 func (p *Plot) MouseMoved(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	p.pointer.at, p.pointer.inside = event.Position, true
 	p.updateHover()
 }
 
-// MouseOut implements desktop.Hoverable.
+// MouseOut implements desktop.Hoverable. It removes the mark and reports that the pointer is over
+// no value.
 func (p *Plot) MouseOut() {
 	defer look.Guard(p.OnError)
 	p.pointer.inside = false
@@ -148,7 +150,7 @@ func (p *Plot) updateHover() {
 	look.SetVisible(p.frame, showFrame)
 }
 
-// Cursor implements desktop.Cursorable.
+// Cursor implements desktop.Cursorable. Over a chart it is a cross.
 func (p *Plot) Cursor() desktop.Cursor {
 	if p.chart != nil {
 		return desktop.CrosshairCursor

@@ -121,13 +121,14 @@ func (c *cell) showValue(n int) {
 // MinSize implements fyne.Widget.
 func (c *cell) MinSize() fyne.Size { return fyne.NewSize(cellWidth(&c.table.content), line) }
 
-// Tapped requests the focus for the table.
+// Tapped implements fyne.Tappable. It requests the focus for the table.
 func (c *cell) Tapped(*fyne.PointEvent) { c.requestFocus() }
 
 // requestFocus requests the focus for the table.
 func (c *cell) requestFocus() { look.Focus(c.table, c.table) }
 
-// MouseDown selects the value of the cell, or with Shift extends the selection to it.
+// MouseDown implements desktop.Mouseable. It selects the value of the cell, or with Shift extends
+// the selection to it.
 func (c *cell) MouseDown(event *desktop.MouseEvent) {
 	if event.Button == desktop.MouseButtonPrimary && c.table.content.contains(c.n) {
 		c.table.selectTo(c.n, (event.Modifier|look.Modifiers())&fyne.KeyModifierShift != 0)
@@ -137,7 +138,7 @@ func (c *cell) MouseDown(event *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (c *cell) MouseUp(*desktop.MouseEvent) {}
 
-// Dragged extends the selection.
+// Dragged implements fyne.Draggable. It extends the selection to the cell under the pointer.
 func (c *cell) Dragged(event *fyne.DragEvent) { c.table.dragTo(event.AbsolutePosition) }
 
 // DragEnd implements fyne.Draggable. It requests the focus for the table.
@@ -149,7 +150,7 @@ func (c *cell) MouseIn(*desktop.MouseEvent) { c.setHovered(true) }
 // MouseMoved implements desktop.Hoverable.
 func (c *cell) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut removes the mark of the cell, and calls OnHover to say that the pointer has left it.
+// MouseOut implements desktop.Hoverable. It removes the mark of the cell and calls OnHover.
 func (c *cell) MouseOut() { c.setHovered(false) }
 
 // setHovered records whether the pointer is over the cell, shows it, and calls OnHover.

@@ -45,13 +45,13 @@ func (p *paper) repaint() {
 	p.line.Refresh()
 }
 
-// FocusGained shows that the page has the focus.
+// FocusGained implements fyne.Focusable. A line above the page shows the focus.
 func (p *paper) FocusGained() {
 	p.focused, p.reader.hasFocus = true, true
 	p.repaint()
 }
 
-// FocusLost shows that the page has lost the focus.
+// FocusLost implements fyne.Focusable.
 func (p *paper) FocusLost() {
 	p.focused, p.reader.hasFocus = false, false
 	p.repaint()

@@ -83,20 +83,20 @@ func (p *pressable) FocusGained() {
 	p.reader.reveal(p)
 }
 
-// FocusLost shows that the focus has gone.
+// FocusLost implements fyne.Focusable.
 func (p *pressable) FocusLost() {
 	p.focused, p.reader.hasFocus = false, false
 	p.repaint()
 }
 
-// TypedRune presses the content if typed is a space.
+// TypedRune implements fyne.Focusable. The space bar presses the widget.
 func (p *pressable) TypedRune(typed rune) {
 	if typed == ' ' {
 		p.onPress()
 	}
 }
 
-// TypedKey presses the content with Return, and passes other keys to the reader.
+// TypedKey implements fyne.Focusable. Return presses the widget; other keys go to the reader.
 func (p *pressable) TypedKey(event *fyne.KeyEvent) {
 	switch event.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

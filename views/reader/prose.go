@@ -170,10 +170,10 @@ func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canv
 	return meaning, word, ok
 }
 
-// MouseIn implements desktop.Hoverable. A term under the pointer is explained after a delay.
+// MouseIn implements desktop.Hoverable.
 func (p *prose) MouseIn(event *desktop.MouseEvent) { p.MouseMoved(event) }
 
-// MouseMoved implements desktop.Hoverable. A term under the pointer is explained after a delay.
+// MouseMoved implements desktop.Hoverable. While the pointer rests on a term, a tip explains it.
 func (p *prose) MouseMoved(event *desktop.MouseEvent) {
 	switch m, word, ok := p.termAt(event.Position); {
 	case !ok:
@@ -184,7 +184,7 @@ func (p *prose) MouseMoved(event *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut hides the explanation of the term.
+// MouseOut implements desktop.Hoverable. It hides the tip.
 func (p *prose) MouseOut() {
 	if p.hoveredTerm != nil {
 		p.hoveredTerm = nil

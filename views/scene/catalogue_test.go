@@ -179,12 +179,13 @@ func newDepictedGame(t *testing.T, id string, args map[string]string,
 	d, err := g.NewLabelled(context.Background(), args, labels)
 	must(t, err)
 	pictures := 0
-	for v, look := range d.AllVertexStyles() {
-		if look.Picture == "" {
+	for v := range d.Graph().Vertices() {
+		picture := d.VertexStyle(v.ID).Picture
+		if picture == "" {
 			continue
 		}
-		if _, err := depiction.Parse(look.Picture); err != nil {
-			t.Errorf("%s: vertex %d: %v", id, v, err)
+		if _, err := depiction.Parse(picture); err != nil {
+			t.Errorf("%s: vertex %d: %v", id, v.ID, err)
 		}
 		pictures++
 	}

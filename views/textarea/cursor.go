@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// moveTo moves the cursor to the caret target. If extend is set, the start of the selection stays,
-// so that the selection reaches to target; otherwise nothing is selected afterwards.
+// moveTo moves the cursor to the caret target. If extend is set, the selection follows the cursor;
+// otherwise nothing is selected afterwards.
 func (b *buffer) moveTo(target caret, extend bool) {
 	b.cursor = b.clamp(target)
 	if !extend {
@@ -89,9 +89,9 @@ func (b *buffer) selectLine(line int) {
 	}
 }
 
-// moveLeft moves the cursor one character to the left, or to the start of the selection if there
-// is one. If extend is set, it moves the cursor by one character in any case, and the selection
-// with it.
+// moveLeft moves the cursor one character to the left. If extend is set, the selection follows the
+// cursor. Otherwise nothing is selected afterwards, and if something was selected, the cursor
+// moves to the start of the selection instead.
 func (b *buffer) moveLeft(extend bool) {
 	to := b.charLeft(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -100,9 +100,9 @@ func (b *buffer) moveLeft(extend bool) {
 	b.moveTo(to, extend)
 }
 
-// moveRight moves the cursor one character to the right, or to the end of the selection if there
-// is one. If extend is set, it moves the cursor by one character in any case, and the selection
-// with it.
+// moveRight moves the cursor one character to the right. If extend is set, the selection follows
+// the cursor. Otherwise nothing is selected afterwards, and if something was selected, the cursor
+// moves to the end of the selection instead.
 func (b *buffer) moveRight(extend bool) {
 	to := b.charRight(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -112,9 +112,10 @@ func (b *buffer) moveRight(extend bool) {
 }
 
 // moveVertically moves the cursor down by the given number of lines, or up if lines is negative.
-// Over shorter lines the cursor returns to its column. If extend is set, the start of the
-// selection stays. Otherwise nothing is selected afterwards, and the cursor moves from the end of
-// the selection, or on its way up from the start.
+// If the new line is too short for its column, the cursor goes to the end of the line, and a later
+// call returns to the column. If extend is set, the selection follows the cursor. Otherwise
+// nothing is selected afterwards, and the cursor moves down from the end of the selection or up
+// from its start.
 func (b *buffer) moveVertically(lines int, extend bool) {
 	from, column := b.cursor, b.column
 	if first, last := b.selection(); first != last && !extend {

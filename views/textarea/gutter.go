@@ -168,10 +168,10 @@ func (m lineMarks) between(first, end int) lineMarks {
 	return m[from:max(from, to)]
 }
 
-// followEdit moves the marks to the lines where their texts are after an edit, and removes the
-// marks of lines whose whole text was removed. The edit replaced the text between the carets from
-// and to by a text with lineEnds line ends. textFollows says whether the line of to had text after
-// to.
+// followEdit moves the marks to the new places of their lines after an edit, and removes the marks
+// of lines whose whole text was removed. The edit replaced the text between the carets from and to
+// by a text with lineEnds line ends. textFollows says whether there was text after the caret to in
+// its line.
 func (m *lineMarks) followEdit(from, to caret, lineEnds int, textFollows bool) {
 	shift := lineEnds - (to.line - from.line)
 	old := *m

@@ -204,14 +204,14 @@ func (s *textBody) MouseDown(event *desktop.MouseEvent) {
 	s.area.redraw()
 }
 
-// MouseUp opens the context menu when the secondary button is released.
+// MouseUp implements desktop.Mouseable. A click with the secondary button opens the context menu.
 func (s *textBody) MouseUp(event *desktop.MouseEvent) {
 	if event.Button == desktop.MouseButtonSecondary && s.area.OnMenu != nil {
 		s.area.OnMenu(event.AbsolutePosition)
 	}
 }
 
-// Dragged extends the selection.
+// Dragged implements fyne.Draggable. It extends the selection to the pointer.
 func (s *textBody) Dragged(event *fyne.DragEvent) {
 	s.area.buffer.moveTo(s.caretAt(event.Position), true)
 	s.area.showCursor()
