@@ -25,7 +25,7 @@ const maxCoverCopies = 2
 
 // cutClasses returns the cut classes of all blocks that have a tree edge; see cutClassList. Time
 // O(E α(E)).
-func (s *spanning) cutClasses() *cutClassList {
+func (s *searchTree) cutClasses() *cutClassList {
 	// A back edge covers the tree edges on the path between its ends. Two tree edges are in the same
 	// class if the same back edges cover both. Let v be the lower and u the upper of the two. If the
 	// deepest upper end of the back edges that cover v is above u, all of them cover u as well. If
@@ -77,7 +77,7 @@ func (s *spanning) cutClasses() *cutClassList {
 // parent. A back edge covers the tree edges on the path between its ends. If an edge has parallel
 // copies, at most maxCoverCopies of them count as back edges; one copy of a tree edge is the tree
 // edge itself.
-func (s *spanning) countCovers() []int32 {
+func (s *searchTree) countCovers() []int32 {
 	cover := make([]int32, len(s.vertex))
 	for e, r := range s.role {
 		if r == back {
@@ -104,7 +104,7 @@ func (s *spanning) countCovers() []int32 {
 //
 // It takes the back edges in the order of their upper ends, from the deepest up. Each labels the
 // tree edges that it covers and that have no label yet; disjoint sets skip the labelled edges.
-func (s *spanning) deepestCovers() (deepest, by []int32) {
+func (s *searchTree) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
 	deepest, by = make([]int32, len(s.vertex)), make([]int32, len(s.vertex))
 	for v := range deepest {
@@ -133,7 +133,7 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 
 // backsByUpperEnd returns the back edges, sorted by the end that is nearer to the root. The back
 // edges with this end at v are edges[start[v]:start[v+1]].
-func (s *spanning) backsByUpperEnd() (start, edges []int32) {
+func (s *searchTree) backsByUpperEnd() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(s.vertex), func(e int32) int32 {
 		if s.role[e] != back {
 			return -1

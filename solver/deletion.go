@@ -31,7 +31,7 @@ type Account struct {
 	Figures  []Figure
 	FigureOf []int32
 
-	tree     *spanning
+	tree     *searchTree
 	onGround int32 // the figure of the edges that lie wholly on the ground, or -1
 	// sum is the value of the part that hangs from each vertex of the search tree by tree edges,
 	// and root is the first vertex of the block of each vertex.
@@ -76,7 +76,7 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	if f.Ground == nil {
 		return nil, NoGround
 	}
-	s, err := newSpanning(ctx, newRootedGraph(f))
+	s, err := newSearchTree(ctx, newRootedGraph(f))
 	if err != nil {
 		return nil, err
 	}

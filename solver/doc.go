@@ -71,7 +71,7 @@
 // its edges mod 2, and the colon principle makes a bridge to a part of value x
 // worth x + 1 (Berlekamp, Conway, Guy, Winning Ways).
 //
-//	spanning  the drawing with all ground as one vertex; the depth-first search tree, and in it the bridges
+//	searchtree the drawing with all ground as one vertex; the depth-first search tree, and in it the bridges
 //	deletion  Hackenbush: blocks, values, the Account
 //	cuts      which edges of a block cut it in two together
 //	deletions the value after every deletion, without solving again

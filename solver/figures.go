@@ -71,7 +71,7 @@ func (a *Account) findFigures() {
 
 // firstGroundEdgeVertex returns the first vertex of the edges whose ends are both on the ground, or
 // -1 if there is no such edge.
-func (s *spanning) firstGroundEdgeVertex() int32 {
+func (s *searchTree) firstGroundEdgeVertex() int32 {
 	first := int32(-1)
 	for e, r := range s.role {
 		if r != looped || s.at[s.f.From[e]] != 0 {

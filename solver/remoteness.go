@@ -9,12 +9,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// Remoteness holds the remoteness of the position, of the position after each move, and of each
-// vertex. The remoteness is the number of moves that play lasts if the winner hurries and the
-// loser delays (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14).
+// Remoteness holds the number of moves that play lasts from the position, from the position after
+// each move, and from each vertex, if the winner hurries and the loser delays. This number is
+// called the remoteness (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14).
 //
-// It is 0 if the game has ended. Otherwise it is 1 more than the least remoteness of an option in
-// P, or, if no option is in P, 1 more than the greatest remoteness of an option.
+// The remoteness of a position without moves is 0. The remoteness of any other position is 1 more
+// than the least remoteness of its options in P or, if none is in P, 1 more than the greatest
+// remoteness of its options.
 type Remoteness struct {
 	// Vertices is the remoteness of each vertex as a separate game, as in Solution.Outcomes.
 	Vertices []int32
@@ -22,30 +23,34 @@ type Remoteness struct {
 	// Solution.Moves.
 	Position int32
 	After    []int32
-	// Exact is false if the position is out of reach; Position and After are then estimates: in a
-	// game that must end the most moves that it can last, in an edge-deletion game the number of
-	// edges that are left, and in a game on a graph the vertices or edges that are left. A token
-	// from which play can meet a cycle counts the remoteness of its vertex instead.
+	// Exact is false if the remoteness of the position is too costly to determine. Position and
+	// After are then estimates. In a game that must end the estimate is the most moves that play
+	// can last. In an edge-deletion game it is the number of edges that are left, and in a game on
+	// a graph the number of vertices or edges that are left. A token from which play can meet a
+	// cycle counts the remoteness of its vertex instead.
 	Exact bool
 }
 
 const (
 	// Endless is the remoteness of a drawn game: played well, it does not end.
 	Endless int32 = -1
-	// Remote is the remoteness of a vertex that is out of reach.
+	// Remote stands for a remoteness that is too costly to determine.
 	Remote int32 = -2
 )
 
-// Remoteness returns how many moves play lasts from the position, after each of its moves, and from
-// each vertex, if the winner hurries and the loser delays. It returns an error only if the context
-// is cancelled.
+// Remoteness returns the remoteness of the position, of the position after each of its moves, and
+// of each vertex; see the type Remoteness. The only error is ctx.Err().
 //
-// The result is exact for a vertex from which play reaches no ⊕, in O(V+E), measured 12 ns and 6
-// bytes an edge on a shuffled graph of 10⁶ edges. It is also exact for all other vertices if
-// together they have at most MaxPlayout positions; for a sum of at most MaxPositions as a product
-// or MaxPlayout as a whole; and for an edge-deletion game of at most MaxStates, and its vertices
-// within a common effort of about a second. It is not exact for an edge-deletion game in the
-// Anti-SG convention. Values do not help, because the remoteness of a sum does not follow from the
+// The result is exact for
+//
+//   - vertices from which play reaches no ⊕, in O(V+E): 12 ns and 6 bytes an edge on a shuffled
+//     graph of 10⁶ edges;
+//   - all other vertices, if together they have at most MaxPlayout positions;
+//   - sums of at most MaxPositions as a product, or MaxPlayout as a whole;
+//   - edge-deletion games of at most MaxStates, and their vertices within a common effort of about
+//     a second, except in the Anti-SG convention.
+//
+// The values of the solution do not help, because the remoteness of a sum does not follow from the
 // remoteness of its summands.
 func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
 	r := &remotenessSearch{s: s, f: s.Position.Graph, ctx: ctx}

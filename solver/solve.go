@@ -7,23 +7,30 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Solve returns the solution of p: the values, outcomes and legal moves. p is a position of a
-// directed game with or without cycles, of an edge-deletion game, or of a game on a graph.
+// Solve returns the values, the outcomes and the legal moves of the position p, which may be of
+// any kind of game: directed with or without cycles, edge deletion, or on a graph.
 //
-// In normal play time is linear in the graph and in the number of moves, except for a factor of
-// O(√E) at worst on strongly connected components, and O(log E) for the moves of an edge-deletion
-// game. In misère play it is linear for single tokens, for sums of tame games and for trees; other
-// sums and deletions are searched, up to MaxPositions, MaxPlayout and MaxStates. Outcomes beyond
-// these limits are OutcomeUnknown, and Solution.Unknown says why; everything that does not depend
-// on them is solved.
+// An outcome that is too costly to determine is OutcomeUnknown, and Solution.Unknown says why.
+// Everything that does not depend on it is solved.
 //
-// Solve returns error.sum-cycle if a ⊕ is on a cycle, NoGround if an edge-deletion game has no
-// ground, and error.counts or error.token-places if a count is out of range. In Anti-SG play it
-// returns error.antisg-cycle if the game has a cycle, error.antisg-figure if a deletion can cut a
-// figure in two, and OpenPositions if a vertex has moves that are not drawn. For a game on a graph
-// it returns error.rule.play unless play is normal, error.rule.tokens if the tokens do not fit the
-// game, and the errors of ongraph.Solve. If ctx is cancelled, it returns ctx.Err(), except for a
-// game on a graph, whose solution then holds the results known so far.
+// In normal play Solve takes time linear in the size of the graph and in the number of moves,
+// except for a factor of O(√E) at worst on strongly connected components, and of O(log E) for the
+// moves of an edge-deletion game. In misère play it takes linear time for single tokens, for sums
+// of tame games and for trees. It searches other sums and deletions, up to MaxPositions,
+// MaxPlayout and MaxStates.
+//
+// If ctx is cancelled, Solve returns ctx.Err(), except for a game on a graph, whose solution then
+// holds the results known so far. All other errors are about p:
+//
+//   - error.sum-cycle: a ⊕ is on a cycle;
+//   - NoGround: an edge-deletion game has no ground;
+//   - error.counts, error.token-places: a count is out of range;
+//   - error.antisg-cycle: the game has a cycle in Anti-SG play;
+//   - error.antisg-figure: in Anti-SG play a deletion can cut a figure in two;
+//   - OpenPositions: in Anti-SG play a vertex has moves that are not drawn;
+//   - error.rule.play: a game on a graph is not in normal play;
+//   - error.rule.tokens: the tokens do not fit the game on a graph;
+//   - the errors of ongraph.Solve.
 func Solve(ctx context.Context, p Position) (*Solution, error) {
 	if err := validate(p); err != nil {
 		return nil, err

@@ -102,22 +102,23 @@ type Move struct {
 	Wins bool
 }
 
-// Solve computes the value of the game rule on the graph f, whose edges have no direction, and
-// the value after each move. start is the vertex of the token, or -1 if there is none. A loop
-// is a move in graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; all
-// other rules ignore it. Parallel edges count only in graphs.EdgeGeography.
+// Solve returns the value of the game rule on the undirected graph f, and the value after each
+// move. start is the vertex of the token, or -1 if there is no token.
 //
-// If the memory is not enough, or ctx is cancelled, Solve returns the values known so far. It
-// returns error.rule.token if rule needs a token and there is none, error.rule.sum if f has a ⊕
-// or a heap, and error.rule.part if f is too large for EdgeGeography.
+// Loops count in graphs.ArcKayles, where a move on a loop takes its vertex, and in
+// graphs.EdgeGeography. Parallel edges count only in graphs.EdgeGeography.
 //
-// It reports progress (graphs.WithProgress) in components: Done is the number of known
+// If memory runs out or ctx is cancelled, Solve returns the values known so far and no error. The
+// errors are error.rule.token if rule needs a token and there is none, error.rule.sum if f has a
+// ⊕ or a heap, and error.rule.part if f is too large for EdgeGeography.
+//
+// Solve reports progress (see graphs.WithProgress) in components: Done is the number of known
 // components, Remaining the number of vertices of the largest unknown component.
 //
 // The Kayles games take time and memory proportional to the number of different components that
-// play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
-// 300,000, trees of 60 up to two million. To find who wins geography on vertices takes time
-// about linear in the edges.
+// play can leave: a 3 by 20 grid has 390,000 and takes four seconds, random cubic graphs of 36
+// vertices have 300,000, and trees of 60 vertices up to two million. Geography on vertices takes
+// time about linear in the edges.
 func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:

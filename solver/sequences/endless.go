@@ -145,9 +145,9 @@ func (e *endlessOctal) markFiniteDigits(n int) (steps int) {
 	return steps
 }
 
-// bytes returns an upper bound of the memory for the values up to n = to and for the residues. The
-// residues take a few words for each value that occurs, and at most one value occurs per n.
-func (e *endlessOctal) bytes(to int) int {
+// memoryBound implements kernel. It counts the values and the residues, which take a few words for
+// each value that occurs. At most one value occurs per n.
+func (e *endlessOctal) memoryBound(to int) int {
 	const word, times = 8, 3
-	return e.valueList.bytes(to) + times*word*e.singles.words*min(2*to, maxValue)
+	return e.valueList.memoryBound(to) + times*word*e.singles.words*min(2*to, maxValue)
 }

@@ -84,9 +84,9 @@ func (l *valueList) reserve(to int) {
 	l.values = grown
 }
 
-// bytes returns an upper bound of the memory for the values up to n = to. It counts them twice,
-// because reserve holds the old list and the new list while it copies.
-func (l *valueList) bytes(to int) int {
+// memoryBound implements kernel. It counts the values twice, because reserve holds the old list
+// and the new list while it copies.
+func (l *valueList) memoryBound(to int) int {
 	if to < cap(l.values) {
 		return 0
 	}
@@ -131,8 +131,8 @@ func (s *splittingKernel) proof() *Proof {
 	return &Proof{From: max(0, from-s.offset), Period: period, Saltus: saltus, Theorem: s.theorem}
 }
 
-// bytes returns an upper bound of the memory that package heaps needs for the values up to n = to.
-func (s *splittingKernel) bytes(to int) int {
+// memoryBound implements kernel. It counts the values that package heaps stores.
+func (s *splittingKernel) memoryBound(to int) int {
 	const each = 2 * 2 // bytes; twice while the list grows
 	return each * (to + s.offset)
 }

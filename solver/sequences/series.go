@@ -34,8 +34,9 @@ type kernel interface {
 	known() []uint16
 	// proof returns the proved period; nil if there is none.
 	proof() *Proof
-	// bytes returns an upper bound of the memory that all values up to n = to take.
-	bytes(to int) int
+	// memoryBound returns an upper bound, in bytes, of the further memory that the kernel needs to
+	// compute the values up to n = to.
+	memoryBound(to int) int
 }
 
 // New returns the series of the values of m, none of them computed yet. It returns games.TwoNumbers
@@ -152,11 +153,11 @@ func (s *Series) publish() {
 // checkMemory returns a fault if the values up to n = to need more than room bytes. The fault
 // contains the greatest n whose values fit.
 func (s *Series) checkMemory(to, room int) error {
-	if s.kernel.bytes(to) <= room {
+	if s.kernel.memoryBound(to) <= room {
 		return nil
 	}
 	known := s.Known().Last()
-	more := sort.Search(to-1-known, func(i int) bool { return s.kernel.bytes(known+1+i) > room })
+	more := sort.Search(to-1-known, func(i int) bool { return s.kernel.memoryBound(known+1+i) > room })
 	return memoryFault(to, known+more)
 }
 

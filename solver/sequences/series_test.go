@@ -214,7 +214,7 @@ func TestMemoryIsBounded(t *testing.T) {
 		if fits < 10_000 || fits > room/2 {
 			t.Errorf("%s: the fault says that %d values fit into %d bytes", id, fits, room)
 		}
-		if s.kernel.bytes(fits) > room || s.kernel.bytes(fits+1) <= room {
+		if s.kernel.memoryBound(fits) > room || s.kernel.memoryBound(fits+1) <= room {
 			t.Errorf("%s: %d is not the largest size that fits", id, fits)
 		}
 	}

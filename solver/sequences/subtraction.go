@@ -110,14 +110,16 @@ func (s *subtractionKernel) mexOfOptions(n int, takes []int) int {
 	return s.seen.mex()
 }
 
-// bytes returns an upper bound of the memory for the values up to n = to, for the set, and for the
-// automaton of findRepetition. The automaton takes four bytes for each of the size values of the
-// period finder, which are at most a quarter of all values.
-func (s *subtractionKernel) bytes(to int) int {
+// memoryBound implements kernel. It counts the values, the numbers of the set, and the automaton of
+// findRepetition.
+func (s *subtractionKernel) memoryBound(to int) int {
 	if s.fitsWord() {
-		return s.valueList.bytes(to)
+		return s.valueList.memoryBound(to)
 	}
-	return s.valueList.bytes(to) + 2*to + min(4*s.size, to)
+	// The automaton takes four bytes for each of the size values that it looks for, and it looks for
+	// at most a quarter of all values.
+	set, automaton := 2*to, min(4*s.size, to)
+	return s.valueList.memoryBound(to) + set + automaton
 }
 
 // bashKernel is the kernel of the game in which a move takes 1 to max counters, for max above the

@@ -17,7 +17,7 @@
 // In an edge-deletion game the drawing shrinks as in the books: cycles are fused to
 // loops, loops cancel in pairs, and the stalks on one vertex are replaced by a single stalk
 // (the colon principle), from the top down. In the end there are only stalks on the
-// ground, which are heaps of Nim. See Sequence.Shrunk.
+// ground, which are heaps of Nim. See Sequence.DrawingAfter.
 //
 // The last steps are the value of the position and its winning moves.
 package steps

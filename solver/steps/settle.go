@@ -9,15 +9,20 @@ import (
 )
 
 // vertexOrder computes the order in which the vertices of a directed game are settled: by round,
-// and within a round by height. A vertex is settled in the first round in which its value follows
-// from vertices that were settled before. For the height see setRoundsFromCounters.
+// and within a round by height.
+//
+// A vertex is settled in the first round in which its value follows from vertices that were
+// settled before. In a game without cycles all vertices are settled in round 0. Within a round, a
+// ⊕ waits for its options, and so does a vertex from which no cycle can be reached. The height of
+// such a vertex is 1 more than the greatest height of its options. The height of any other vertex
+// is 0.
 type vertexOrder struct {
 	s      *solver.Solution
 	f      *graphs.Frozen
 	into   []int32 // the vertices with a move to v are from[into[v]:into[v+1]]
 	from   []int32
 	round  []int32 // round of each vertex; never if no round settles it
-	height []int32 // place of each vertex within its round
+	height []int32 // height of each vertex within its round
 	// unknown reports whether the value of a vertex, or its outcome in misère play with cycles, is
 	// unknown.
 	unknown func(v int32) bool
@@ -50,46 +55,46 @@ func (q *Sequence) addDirectedSteps() {
 			return cmp.Compare(u, v)
 		}
 		return cmp.Or(cmp.Compare(a.round[u], a.round[v]), cmp.Compare(a.height[u], a.height[v]),
-			cmp.Compare(a.classOf(u), a.classOf(v)), cmp.Compare(u, v))
+			cmp.Compare(a.stepKind(u), a.stepKind(v)), cmp.Compare(u, v))
 	})
 	q.cutSteps(a)
 }
 
-// classOf returns the class of vertex v, an index into the kinds in cutSteps: 0 for a vertex
-// without moves, 1 for a nim heap, 2 for any other vertex with moves, and 3 for a ⊕. All vertices
-// of a step have the same class.
-func (a *vertexOrder) classOf(v int32) int {
+// stepKind returns the kind of the step that settles vertex v: Sums for a ⊕, Given for a nim heap,
+// Ends for a vertex without moves, and Options for any other vertex.
+func (a *vertexOrder) stepKind(v int32) Kind {
 	switch {
 	case a.f.IsSum(v):
-		return 3
+		return Sums
 	case a.f.IsHeap(v):
-		return 1
+		return Given
 	case a.f.Start[v] == a.f.Start[v+1]:
-		return 0
+		return Ends
 	}
-	return 2
+	return Options
 }
 
-// cutSteps divides the vertices, in the order a, into steps. The vertices of a step have the same
-// round, height and class. In a small game each vertex with moves has a step of its own.
+// cutSteps divides the vertices, which q.order has in the order a, into steps. The vertices of a
+// step have the same round, height and stepKind. In a small game each vertex with moves has a step
+// of its own.
 func (q *Sequence) cutSteps(a *vertexOrder) {
 	n := int32(len(q.order))
 	q.stepOf = make([]int32, n)
 	for i := int32(0); i < n; {
 		v := q.order[i]
 		last := i + 1
-		class, round := a.classOf(v), a.round[v]
-		for last < n && (round == never || class <= 1 || n > Alone) {
+		kind, round := a.stepKind(v), a.round[v]
+		for last < n && (round == never || kind == Ends || kind == Given || n > Alone) {
 			u := q.order[last]
 			if a.round[u] != round || a.unknown(u) != a.unknown(v) {
 				break
 			}
-			if round != never && (a.height[u] != a.height[v] || a.classOf(u) != class) {
+			if round != never && (a.height[u] != a.height[v] || a.stepKind(u) != kind) {
 				break
 			}
 			last++
 		}
-		step := storedStep{kind: [...]Kind{Ends, Given, Options, Sums}[class], from: i, to: last}
+		step := storedStep{kind: kind, from: i, to: last}
 		switch {
 		case a.unknown(v):
 			q.addSettlingStep(storedStep{kind: Unsettled, from: i, to: last})
@@ -143,12 +148,11 @@ func (a *vertexOrder) reverseEdges() {
 	a.into = sort.Start()
 }
 
-// setRoundsFromCounters sets the round of each vertex to its counter in the solution, and its
-// height. Without cycles, all vertices are in round 0. The height of a vertex is the length of the
-// longest path to vertices on which it depends in its round. A vertex depends on its options if it
-// is a ⊕, or if no cycle can be reached from it.
+// setRoundsFromCounters sets the rounds and the heights of all vertices. The round of a vertex is its
+// counter in the solution (see solver.Solution.Counter), 0 if the game has no cycle, or never if the
+// vertex has no finite value.
 func (a *vertexOrder) setRoundsFromCounters() {
-	left := make([]int32, a.f.Order())
+	left := make([]int32, a.f.Order()) // for how many options each vertex still waits
 	var queue []int32
 	for v := range int32(a.f.Order()) {
 		_, finite := a.s.Values[v].Nimber()
@@ -184,11 +188,13 @@ func (a *vertexOrder) isDecided(v int32) bool {
 	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
 }
 
-// setRoundsFromEnds sets the round of each vertex to the number of the round in which its outcome
-// follows from vertices of earlier rounds: N when an option is P, and P when all options are N.
-// The outcome of a ⊕ follows when the outcomes of all its targets are known. If a ⊕ has an outcome
-// although some of its targets have none, it is settled after all other vertices. Vertices whose
-// outcome never follows get the round never.
+// setRoundsFromEnds sets the round of each vertex to the first round in which its outcome follows
+// from vertices of earlier rounds: N if an option is P, P if all options are N, and for a ⊕ if the
+// outcomes of all its targets are known. The round is never for a vertex whose outcome does not
+// follow.
+//
+// A ⊕ can have an outcome although some of its targets have none. It is then settled after all
+// other vertices. All heights stay 0.
 func (a *vertexOrder) setRoundsFromEnds() {
 	n := int32(a.f.Order())
 	left := make([]int32, n)

@@ -47,7 +47,7 @@ func TestShrunkKeepsValue(t *testing.T) {
 		}
 		before := steps.Step{Kind: steps.Loose}
 		for i := -1; i < q.Len(); i++ {
-			shrunk := q.Shrunk(i)
+			shrunk := q.DrawingAfter(i)
 			if got := shrunkValue(f, shrunk); got != want {
 				t.Fatalf("after step %d: value %d, want %d", i, got, want)
 			}
@@ -78,7 +78,7 @@ func TestShrunkKeepsValue(t *testing.T) {
 
 // checkMerged checks that fused keeps its value, want, its edges and its vertices if its whole
 // ground becomes one vertex.
-func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solver.Nimber) {
+func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.ShrunkDrawing, want solver.Nimber) {
 	t.Helper()
 	sets, ground := graphs.NewPartition(len(fused.Vertices)), int32(-1)
 	for k, spot := range fused.Vertices {
@@ -125,7 +125,7 @@ func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solve
 }
 
 // shrunkValue returns the value of the shrunk drawing s of f, as the solver finds it.
-func shrunkValue(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
+func shrunkValue(f *graphs.Frozen, s *steps.ShrunkDrawing) solver.Nimber {
 	b := graphs.NewBuilder(graphs.Deletion, 0, 0)
 	for i, v := range s.Vertices {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i), Ground: v.Of >= 0 && f.IsGround(v.Of)})
@@ -151,7 +151,7 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 	if xor != step.Height || step.Kind == steps.Colon && len(step.Stalks) < 2 {
 		t.Fatalf("step %d makes a stalk of %d from %v", i, step.Height, step.Stalks)
 	}
-	before, after := q.Shrunk(i-1), q.Shrunk(i)
+	before, after := q.DrawingAfter(i-1), q.DrawingAfter(i)
 	chains := q.Chains(i, before)
 	if len(chains) != len(step.Stalks) {
 		t.Fatalf("step %d: %d chains of %d stalks", i, len(chains), len(step.Stalks))
@@ -209,14 +209,14 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 	if q.Len() < 1000 {
 		t.Errorf("%d steps", q.Len())
 	}
-	if got, want := shrunkValue(q.Solution().Position.Graph, q.Shrunk(q.Len()/2)),
+	if got, want := shrunkValue(q.Solution().Position.Graph, q.DrawingAfter(q.Len()/2)),
 		q.Solution().Account.Value(); got != want {
 		t.Errorf("after half of the steps: value %d, want %d", got, want)
 	}
 }
 
 // checkChain checks that an edge leads from each spot of the chain to the next.
-func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
+func checkChain(t *testing.T, s *steps.ShrunkDrawing, chain []int32) {
 	t.Helper()
 	for k := 1; k < len(chain); k++ {
 		joined := false

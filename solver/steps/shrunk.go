@@ -2,9 +2,9 @@ package steps
 
 import "nimgraph/graphs"
 
-// Shrunk is the drawing of an edge-deletion game after some steps of a Sequence have reduced it.
-// It has the same value as the original drawing.
-type Shrunk struct {
+// ShrunkDrawing is the drawing of an edge-deletion game after some steps of a Sequence, which have
+// removed or fused some of its vertices. It has the same value as the original drawing.
+type ShrunkDrawing struct {
 	Vertices []Spot
 	Lines    []Line
 	// Place maps each vertex of the drawing to its spot. It is -1 for a vertex that has
@@ -14,7 +14,7 @@ type Shrunk struct {
 	stalks map[int32][]int32 // by part, the spots of the stalk that replaced the edges on it
 }
 
-// Spot is a vertex of a Shrunk drawing. It stands for one vertex of the original drawing, for
+// Spot is a vertex of a ShrunkDrawing. It stands for one vertex of the original drawing, for
 // several fused vertices, or for a vertex of a new stalk.
 type Spot struct {
 	// Of is the vertex of the drawing at this spot, the first if several are fused; -1 for a
@@ -27,26 +27,26 @@ type Spot struct {
 	On, Height int32
 }
 
-// Line is an edge of a Shrunk drawing, or all loops at one spot.
+// Line is an edge of a ShrunkDrawing, or all loops at one spot.
 type Line struct {
-	From, To int32
-	// Edge is the number of the edge in the original drawing: for several loops the number of the first
-	// loop, and for an edge of a stalk that has replaced several stalks -1.
+	From, To int32 // indices of spots
+	// Edge is the edge of the original drawing, or the first of several loops. It is -1 for an edge
+	// of a stalk that has replaced several stalks.
 	Edge int32
 	// Count is the number of edges of the original drawing that the line stands for.
 	Count int64
 }
 
-// Shrunk returns the drawing after step i, or before the first step if i is -1. It returns nil for
-// a directed game. Time O(V + E).
-func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunkAfter(i, false) }
+// DrawingAfter returns the drawing after step i, or before the first step if i is -1. It returns
+// nil for a directed game. Time O(V + E).
+func (q *Sequence) DrawingAfter(i int) *ShrunkDrawing { return q.drawingAfter(i, false) }
 
 // AfterFusion returns the drawing after all cycles were fused, and before loops cancel. It returns
 // nil if no cycle is fused.
-func (q *Sequence) AfterFusion() *Shrunk {
+func (q *Sequence) AfterFusion() *ShrunkDrawing {
 	for i := len(q.spans) - 1; i >= 0; i-- {
 		if q.spans[i].kind == Fusion {
-			return q.shrunkAfter(i, true)
+			return q.drawingAfter(i, true)
 		}
 	}
 	return nil
@@ -55,8 +55,8 @@ func (q *Sequence) AfterFusion() *Shrunk {
 // Merge returns a copy of s in which the spots of each set in sets are fused into the first of
 // them. Loops at one spot become one line. Only spots on the ground may be fused, and s must have
 // no stalk that replaced other stalks.
-func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
-	merged := &Shrunk{Place: make([]int32, len(s.Place))}
+func (s *ShrunkDrawing) Merge(sets graphs.Partition) *ShrunkDrawing {
+	merged := &ShrunkDrawing{Place: make([]int32, len(s.Place))}
 	spotOf := make([]int32, len(s.Vertices)) // by spot of s: its spot in merged
 	for k, spot := range s.Vertices {
 		if first := sets.Find(int32(k)); int(first) < k {
@@ -94,16 +94,16 @@ func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
 	return merged
 }
 
-// shrunkAfter returns the drawing after step i; see Shrunk. If looped is set, it also contains the
-// loops that have cancelled.
-func (q *Sequence) shrunkAfter(i int, looped bool) *Shrunk {
+// drawingAfter returns the drawing after step i; see DrawingAfter. If looped is set, the drawing
+// also has the loops that have cancelled.
+func (q *Sequence) drawingAfter(i int, looped bool) *ShrunkDrawing {
 	h := q.shrink
 	if h == nil {
 		return nil
 	}
-	b := &shrunkBuilder{
+	b := &drawingBuilder{
 		shrinker: h, now: int32(i), looped: looped, loops: map[int32]int32{},
-		out: &Shrunk{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}},
+		out: &ShrunkDrawing{Place: make([]int32, h.f.Order()), stalks: map[int32][]int32{}},
 	}
 	for v := range b.out.Place {
 		b.out.Place[v] = -1
@@ -120,21 +120,21 @@ func (q *Sequence) shrunkAfter(i int, looped bool) *Shrunk {
 	return b.out
 }
 
-// shrunkBuilder is the state of building a Shrunk drawing.
-type shrunkBuilder struct {
+// drawingBuilder builds a ShrunkDrawing.
+type drawingBuilder struct {
 	*shrinker
 	now    int32
 	hides  bool // loose vertices have disappeared
 	looped bool // show loops that have cancelled
-	out    *Shrunk
+	out    *ShrunkDrawing
 	loops  map[int32]int32 // the line of the loops at each spot
 }
 
 // isPaired reports whether the loops of part p have cancelled and are not shown.
-func (b *shrunkBuilder) isPaired(p *deletionPart) bool { return p.pairedAt <= b.now && !b.looped }
+func (b *drawingBuilder) isPaired(p *deletionPart) bool { return p.pairedAt <= b.now && !b.looped }
 
 // addVertices adds a spot for each vertex of the drawing that is left, and sets Place.
-func (b *shrunkBuilder) addVertices() {
+func (b *drawingBuilder) addVertices() {
 	spotOf := make([]int32, len(b.parts)) // spots of fused blocks
 	for i := range spotOf {
 		spotOf[i] = -1
@@ -174,7 +174,7 @@ func (b *shrunkBuilder) addVertices() {
 }
 
 // spotOf returns the index of the spot on which the loops and stalks of part i stand.
-func (b *shrunkBuilder) spotOf(i int32) int32 {
+func (b *drawingBuilder) spotOf(i int32) int32 {
 	p := &b.parts[i]
 	if b.isBlock(i) || p.ground < 0 {
 		return b.out.Place[p.first]
@@ -184,7 +184,7 @@ func (b *shrunkBuilder) spotOf(i int32) int32 {
 
 // addEdges adds a line for each edge of the drawing that is left. All loops at a spot share one
 // line.
-func (b *shrunkBuilder) addEdges() {
+func (b *drawingBuilder) addEdges() {
 	for e := range int32(b.f.Size()) {
 		from, to := b.out.Place[b.f.From[e]], b.out.Place[b.f.Into[e]]
 		switch {
@@ -215,7 +215,7 @@ func (b *shrunkBuilder) addEdges() {
 // addStalk adds the stalk that has replaced the edges on part i, if there is one. If the stalks of
 // the part were replaced, the height is the value of the part. If its loops have cancelled in
 // pairs and one is left, the height is 1, the value of a loop.
-func (b *shrunkBuilder) addStalk(i int32) {
+func (b *drawingBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
 	switch {
@@ -242,7 +242,7 @@ func (b *shrunkBuilder) addStalk(i int32) {
 // Chains returns the spots of each stalk of step i, from the lowest spot to the highest, in the
 // order of the field Stalks of the step. s must be the drawing before that step. The step must be
 // the Total or be about a single vertex.
-func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
+func (q *Sequence) Chains(i int, s *ShrunkDrawing) [][]int32 {
 	h, span := q.shrink, q.spans[i]
 	var under []int32 // the parts under the stalks
 	switch {

@@ -14,7 +14,7 @@ import (
 // the motion of its spots to their places after the step. A spot is a vertex of that drawing: a
 // vertex of the game, several fused ones, or a vertex of a new stalk; see steps.Spot.
 type transition struct {
-	shrunk *steps.Shrunk
+	shrunk *steps.ShrunkDrawing
 	from   []scene.Point // by spot: its place before the step
 	to     []scene.Point // by spot: its place after the step
 	chains [][]int32     // the spots of the stalks that the step is about
@@ -79,7 +79,7 @@ func (f *Frames) shownPart(change *transition) *document.Selection {
 // Stalks that the step replaces move onto the new stalk.
 func (f *Frames) newTransition(i int) *transition {
 	step := f.steps.Step(i)
-	before, after := f.steps.Shrunk(i-1), f.steps.Shrunk(i)
+	before, after := f.steps.DrawingAfter(i-1), f.steps.DrawingAfter(i)
 	p := &transition{shrunk: before, from: f.placeSpots(before), chains: f.steps.Chains(i, before)}
 	p.to = append(p.to, p.from...)
 	if step.Kind == steps.Total {

@@ -173,7 +173,7 @@ const (
 // some steps have left. The spot of a single vertex has the vertex's point. Fused vertices are at
 // the mean of their points; if they are on the ground, only the points on the ground count. The
 // spots of a new stalk stand in a row from its base, in the direction with the most room.
-func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
+func (f *Frames) placeSpots(shrunk *steps.ShrunkDrawing) []scene.Point {
 	places := make([]scene.Point, len(shrunk.Vertices))
 	for k, spot := range shrunk.Vertices {
 		switch {

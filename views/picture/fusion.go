@@ -83,7 +83,7 @@ func (f *Frames) sceneAfterFusion() *scene.Scene {
 // All cycles of shrunk are fused. Two spots on the ground are in one set if edges of the original
 // drawing join them through vertices that are fused with the ground. Spots that stand between two
 // spots of a set, at the same height, are in the set too.
-func (f *Frames) groundSets(shrunk *steps.Shrunk) graphs.Partition {
+func (f *Frames) groundSets(shrunk *steps.ShrunkDrawing) graphs.Partition {
 	sets := graphs.NewPartition(len(shrunk.Vertices))
 	isOnGround := func(v int32) bool {
 		k := shrunk.Place[v]

@@ -12,22 +12,23 @@ import (
 type edgeRole uint8
 
 const (
-	loose  edgeRole = iota // the ground does not hold it
+	loose  edgeRole = iota // not connected to the ground
 	looped                 // a loop, or an edge between two ground vertices
 	tree                   // led to a new vertex
 	back                   // leads from a vertex to one nearer to the root
 )
 
-// spanning is the depth-first search tree of an edge-deletion game from the ground. Its vertices
-// are numbered in the order of the search: the ground is 0, parents come before their children,
-// and the descendants of a vertex follow it without a gap. So loops up or down the tree read
-// memory sequentially.
+// searchTree is the tree of a depth-first search from the ground of an edge-deletion game. Its
+// vertices are numbered in the order of the search: the ground is 0, parents come before their
+// children, and the descendants of a vertex follow it without a gap. So a loop up or down the tree
+// reads memory sequentially.
 //
-// A tree edge that stands for several parallel edges counts as one tree edge and several back
-// edges.
-type spanning struct {
+// A tree edge that stands for parallel edges is no bridge: one of them counts as the tree edge,
+// and all others as back edges.
+type searchTree struct {
 	f *graphs.Frozen
-	// at is the number of each vertex of the drawing, or -1 if the vertex is loose.
+	// at is the number of each vertex of the drawing in the tree, or -1 for a vertex that is not
+	// connected to the ground.
 	at     []int32
 	vertex []treeVertex
 	role   []edgeRole // of each edge
@@ -49,10 +50,10 @@ type pathEntry struct {
 	next, end       int32 // the range of its edges that are still to be followed
 }
 
-// newSpanning returns the depth-first search tree of b, with the ground as its root. Time O(V+E).
+// newSearchTree returns the depth-first search tree of b, with the ground as its root. Time O(V+E).
 // It returns an error only if ctx is cancelled.
-func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
-	s := &spanning{
+func newSearchTree(ctx context.Context, b *rootedGraph) (*searchTree, error) {
+	s := &searchTree{
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
 		vertex:   make([]treeVertex, 0, b.order),
@@ -115,15 +116,15 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 }
 
 // ends returns the two ends of edge e, as numbers of vertices in the search tree.
-func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
+func (s *searchTree) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
 // isBridge reports whether the tree edge from v to its parent is a bridge: no back edge covers it.
 // It is false for the root.
-func (s *spanning) isBridge(v int32) bool { return v > 0 && s.vertex[v].low == v }
+func (s *searchTree) isBridge(v int32) bool { return v > 0 && s.vertex[v].low == v }
 
 // upperEnd returns the end of the back edge e that is nearer to the root, as a number in the search
 // tree.
-func (s *spanning) upperEnd(e int32) int32 {
+func (s *searchTree) upperEnd(e int32) int32 {
 	u, v := s.ends(e)
 	return min(u, v)
 }
