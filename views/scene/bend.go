@@ -259,10 +259,10 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 	}
 	v := e.From
 	vertex, _ := ro.graph.Vertex(v)
-	best, widest, checks := 0.0, math.Inf(-1), ro.checks
+	best, widest, budget := 0.0, math.Inf(-1), ro.budget
 	at, o := ro.drawing.At(v), ro.outline(v)
 	reach := Point{X: o.halfWidth + loopReach, Y: o.halfHeight + loopReach}
-	near := ro.obstaclesNear(at.Sub(reach), at.Add(reach), &checks)
+	near := ro.obstaclesNear(at.Sub(reach), at.Add(reach), &budget)
 	for k := range 16 {
 		// Straight up first, then around by eighths of a turn; directions in between only if all
 		// eighths are taken. A later direction is chosen only if it is better.
@@ -278,7 +278,7 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 		}
 		p, tip := ro.loopAt(v, angle, 0, loopSpread)
 		room := ro.freeAngle(v, angle)
-		if !ro.isPathClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &checks) {
+		if !ro.isPathClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &budget) {
 			room -= 2 * math.Pi
 		}
 		if room > widest+1e-9 {
@@ -289,9 +289,10 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 }
 
 // obstaclesNear returns the obstacles that a line between the corners low and high of a rectangle can
-// meet, and perhaps others nearby. checks is the rest of the budget of an edge; see visitNear.
-func (ro *router) obstaclesNear(low, high Point, checks *int) (list []obstacle) {
-	ro.index.visitNear(low, high, checks, func(r *obstacle) { list = append(list, *r) })
+// meet, and perhaps others nearby. budget is the number of checks that the edge has left; see
+// visitNear.
+func (ro *router) obstaclesNear(low, high Point, budget *int) (list []obstacle) {
+	ro.index.visitNear(low, high, budget, func(r *obstacle) { list = append(list, *r) })
 	return list
 }
 

@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver"
 )
 
-// content knows which texts, colours and highlights a picture of a drawing shows, given the solution
-// of the drawing and the options of the picture.
+// content knows which texts, colours and highlights a picture shows. They follow from the drawing,
+// its solution and the options of the picture.
 type content struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -111,8 +111,10 @@ func (ct *content) withUserColour(v graphs.Vertex, colours vertexColours) vertex
 	return colours
 }
 
-// patternOf returns the pattern that fills vertex v in pictures in black and white. colours are those
-// of the vertex.
+// patternOf returns the pattern that fills vertex v in a picture in black and white. It is the
+// pattern of the colour that the user has chosen for the vertex. Otherwise it is that of drawn
+// positions if colours, the colours of the vertex, are theirs. It is NoPattern if there is neither,
+// or if the picture is not in black and white.
 func (ct *content) patternOf(v graphs.VertexID, colours vertexColours) Pattern {
 	if !ct.options.Patterns {
 		return NoPattern
@@ -126,8 +128,8 @@ func (ct *content) patternOf(v graphs.VertexID, colours vertexColours) Pattern {
 	return NoPattern
 }
 
-// legalMove returns the legal move along edge. ok is false if there is none, or if the picture does
-// not show moves or not this one.
+// legalMove returns the legal move along edge. ok is false if there is none, or if the options hide
+// it.
 func (ct *content) legalMove(edge graphs.EdgeID) (move solver.Move, ok bool) {
 	if int(edge) >= len(ct.moves) || ct.moves[edge] == 0 {
 		return solver.Move{}, false
@@ -144,10 +146,11 @@ func (ct *content) isWinning(e graphs.Edge) bool {
 	return legal && move.Wins && ct.options.Highlights
 }
 
-// isWinningVertex reports whether vertex id is highlighted because taking it wins, in a game of Node
-// Kayles. The vertex shows the value that is left after taking it, so that this is a P-position.
+// isWinningVertex reports whether vertex id is highlighted because taking it wins a game of Node
+// Kayles.
 func (ct *content) isWinningVertex(id graphs.VertexID) bool {
 	i, ok := ct.solutionIndex(id)
+	// The outcome of a vertex of Node Kayles is that of the position after it is taken.
 	return ok && ct.options.Highlights && ct.graph.Kind() == graphs.NodeKayles &&
 		ct.solution.Outcomes[i] == solver.OutcomeP
 }

@@ -148,9 +148,8 @@ func flagShapes(foot Point, subject Subject, size float64) []Shape {
 	return []Shape{pole, cloth}
 }
 
-// Remoteness holds the number of moves that play lasts from each vertex of Solution. Moves has the
-// same indices as Solution.Values. A caller takes Moves from solver.Remoteness, which the scene does
-// not compute.
+// Remoteness holds the number of moves that play lasts from each vertex of Solution, as package
+// solver computes it. Moves has the same indices as Solution.Values.
 type Remoteness struct {
 	Solution *solver.Solution
 	Moves    []int32

@@ -45,7 +45,7 @@ func (s *Scene) Legible(scale float64, area Box) *Scene {
 	l.shapes = make([]Shape, 0, seen)
 	for i := range s.Shapes {
 		if sh := &s.Shapes[i]; isSeen(sh) {
-			l.add(sh)
+			l.addEnlarged(sh)
 		}
 	}
 	shapes := append(append(l.shapes, l.moves...), l.tokens...)
@@ -98,9 +98,9 @@ type enlarger struct {
 	tokens []Shape // above all other shapes
 }
 
-// add adds a copy of original, enlarged if it is too small. Tokens go to l.tokens, winning moves and
-// marks to l.moves, and any other shape to l.shapes.
-func (l *enlarger) add(original *Shape) {
+// addEnlarged adds a copy of original, enlarged if it is too small. Tokens go to l.tokens, winning
+// moves and marks to l.moves, and any other shape to l.shapes.
+func (l *enlarger) addEnlarged(original *Shape) {
 	l.shapes = append(l.shapes, *original)
 	shape := &l.shapes[len(l.shapes)-1]
 	above := &l.moves

@@ -32,7 +32,7 @@ func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 //
 // The result is that of Build. It takes less time, because an edge is routed again only if one of its
 // ends has moved, or if a moved vertex was or is in its way. Routing takes most of the time of a
-// picture; see BenchmarkAfter. In a drawing so large that edges run out of checks (see route.go), a
+// picture; see BenchmarkAfter. In a drawing so large that edges use up their budget (see route.go), a
 // far edge may keep a route that Build would change.
 func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
@@ -43,7 +43,7 @@ func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solv
 // before the motion.
 func (b *builder) newRerouter(old []Shape, motion Motion) *rerouter {
 	n := b.graph.VertexSlots()
-	rr := &rerouter{b: b, old: old, moved: make([]bool, n), isNeighbour: make([]bool, n)}
+	rr := &rerouter{builder: b, old: old, moved: make([]bool, n), isNeighbour: make([]bool, n)}
 	wide := 0.0
 	for _, id := range motion.IDs {
 		rr.moved[id] = true
@@ -62,7 +62,7 @@ func (b *builder) newRerouter(old []Shape, motion Motion) *rerouter {
 // rerouter draws the edges of a picture after a motion. It reuses the shapes of each edge that the
 // motion does not affect. The old picture must have its edges in the same order as the new one.
 type rerouter struct {
-	b           *builder
+	builder     *builder
 	old         []Shape
 	moved       []bool // by VertexID: has moved
 	isNeighbour []bool // by VertexID: has an edge to or from a vertex that has moved
@@ -71,15 +71,15 @@ type rerouter struct {
 
 // drawEdges adds the shapes of all edges, old or new ones.
 func (rr *rerouter) drawEdges() {
-	if rr.b.policy.style.Edges != document.AllEdges || rr.b.router.small { // then edges depend on each other
-		rr.b.drawEdges()
+	if rr.builder.policy.style.Edges != document.AllEdges || rr.builder.router.small { // then edges depend on each other
+		rr.builder.drawEdges()
 		return
 	}
-	for _, e := range rr.b.policy.filteredEdges() {
+	for _, e := range rr.builder.policy.filteredEdges() {
 		if shapes := rr.takeShapes(e); len(shapes) > 0 {
-			rr.b.shapes = append(rr.b.shapes, shapes...)
+			rr.builder.shapes = append(rr.builder.shapes, shapes...)
 		} else {
-			rr.b.drawEdge(e)
+			rr.builder.drawEdge(e)
 		}
 	}
 }
@@ -108,10 +108,10 @@ func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 // mayBeObstructed reports whether a moved vertex may stand in the way of edge e or its text, before
 // or after the motion. shapes are the old shapes of the edge. The answer true may be wrong.
 func (rr *rerouter) mayBeObstructed(e graphs.Edge, shapes []Shape) bool {
-	from, to := rr.b.drawing.At(e.From), rr.b.drawing.At(e.To)
-	side := rr.b.router.bowMargin(to.Sub(from))
+	from, to := rr.builder.drawing.At(e.From), rr.builder.drawing.At(e.To)
+	side := rr.builder.router.bowMargin(to.Sub(from))
 	if e.IsLoop() {
-		o := rr.b.outline(e.From)
+		o := rr.builder.outline(e.From)
 		side = Point{X: o.halfWidth + loopReach, Y: o.halfHeight + loopReach}
 	}
 	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {

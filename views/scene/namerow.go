@@ -62,7 +62,7 @@ const (
 // hasNameRows reports whether the names stand in rows below lines of vertices, because arcs join the
 // vertices.
 func (p *placer) hasNameRows() bool {
-	return p.b.router.small && p.b.naming.isShown() && p.b.drawing.HasAngledBends()
+	return p.builder.router.small && p.builder.naming.isShown() && p.builder.drawing.HasAngledBends()
 }
 
 // nameInRow is the name of a vertex in a row. near holds the edge pieces near the positions that the
@@ -84,10 +84,10 @@ func (p *placer) arrangeNameRows() {
 	best, least := rowLayout{}, math.Inf(1)
 	for _, smaller := range rowSizes {
 		cost := rowSmaller * smaller * float64(len(rows))
-		if cost >= least || smaller > 0 && nameSize*p.b.letters*(1-smaller) < leastLetters {
+		if cost >= least || smaller > 0 && nameSize*p.builder.letters*(1-smaller) < leastLetters {
 			break
 		}
-		p.rowLayout = rowLayout{smaller: smaller, offsets: make([]Point, len(p.b.outlines))}
+		p.rowLayout = rowLayout{smaller: smaller, offsets: make([]Point, len(p.builder.outlines))}
 		p.resetNames()
 		for _, row := range rows {
 			cost += p.placeRow(row, least-cost)
@@ -104,12 +104,12 @@ func (p *placer) arrangeNameRows() {
 // right.
 func (p *placer) nameRows() (rows [][]nameInRow) {
 	var names []nameInRow
-	for v := range p.b.graph.Vertices() {
-		if p.b.filter.hasVertex(v.ID) && p.b.naming.hasName(v) {
+	for v := range p.builder.graph.Vertices() {
+		if p.builder.filter.hasVertex(v.ID) && p.builder.naming.hasName(v) {
 			names = append(names, nameInRow{v.ID, p.edgesNearRow(v.ID)})
 		}
 	}
-	at := func(n nameInRow) Point { return p.b.drawing.At(n.vertex) }
+	at := func(n nameInRow) Point { return p.builder.drawing.At(n.vertex) }
 	slices.SortStableFunc(names, func(n, m nameInRow) int {
 		return cmp.Or(cmp.Compare(at(n).Y, at(m).Y), cmp.Compare(at(n).X, at(m).X))
 	})
@@ -126,7 +126,7 @@ func (p *placer) nameRows() (rows [][]nameInRow) {
 // edgesNearRow returns the edge pieces near all positions that the name of vertex v can have in its
 // row, as ascending indices of p.segments. It returns none if the style does not show all edges.
 func (p *placer) edgesNearRow(v graphs.VertexID) (near []int32) {
-	if p.b.drawing.Style().Edges != document.AllEdges {
+	if p.builder.drawing.Style().Edges != document.AllEdges {
 		return nil
 	}
 	box := p.names[v]
@@ -178,7 +178,7 @@ func (p *placer) placeInRow(row []nameInRow, i int, drop float64) float64 {
 	least := math.Inf(1)
 	for k, shift := range rowShifts {
 		aside := math.Abs(shift)
-		if aside > p.b.outline(v).halfWidth/2 {
+		if aside > p.builder.outline(v).halfWidth/2 {
 			break
 		}
 		cost := crossed[k] + rowAside*aside

@@ -8,7 +8,7 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// side is the position of a name relative to its vertex. The sides are in order of preference.
+// side is the position of a name relative to its vertex. The sides are listed in order of preference.
 type side uint8
 
 const (
@@ -94,10 +94,10 @@ func (nm *nameStyle) hasName(v graphs.Vertex) bool {
 // that ends above it.
 const headAside = 4
 
-// hasEdgeStraightBelow reports whether an edge of vertex v runs straight down and none runs to the
-// lower left, so that the name has room there. Hidden edges count too, so that names do not jump when
+// hasOnlyEdgeStraightBelow reports whether an edge of vertex v runs straight down and no edge runs to
+// the lower left, so that a name has room there. Hidden edges count too: names must not jump when
 // edges are shown.
-func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
+func (nm *nameStyle) hasOnlyEdgeStraightBelow(v graphs.VertexID) bool {
 	at, hasStraight, isFreeLeft := nm.content.drawing.At(v), false, true
 	visit := func(other graphs.VertexID) {
 		away := nm.content.drawing.At(other).Sub(at)
@@ -126,11 +126,11 @@ func (nm *nameStyle) defaultSide(v graphs.Vertex) side {
 // nameplate holds the size of the name of a vertex and the distances, for each side, from the centre
 // of the vertex to the centre of the name.
 type nameplate struct {
-	half, high float64 // half the width and half the height of the name
-	drop       float64 // down to a name below the vertex
-	rise       float64 // up to a name above it
-	aside      float64 // to a name right or left of it
-	corner     Point   // right and down to a name at the lower right; other corners mirror it
+	halfWidth, halfHeight float64 // half the width and half the height of the name
+	drop                  float64 // down to a name below the vertex
+	rise                  float64 // up to a name above it
+	aside                 float64 // to a name right or left of it
+	corner                Point   // right and down to a name at the lower right; other corners mirror it
 }
 
 // nameHigh is half the height of a name of the default size.
@@ -143,7 +143,7 @@ func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
 	corner := o.upperRight()
 	taller := high - nameHigh // NameDrop and nameRise are for names of the default size
 	return nameplate{
-		half: half, high: high,
+		halfWidth: half, halfHeight: high,
 		drop: o.halfHeight + NameDrop + taller, rise: o.halfHeight + nameRise + taller, aside: o.halfWidth + nameGap + half,
 		corner: Point{X: corner.X + gap + half, Y: -corner.Y + gap + high},
 	}
@@ -170,7 +170,7 @@ func (nm *nameStyle) font() Font {
 
 // box returns the box of the name at side place of a vertex whose centre is given.
 func (p *nameplate) box(centre Point, place side) textBox {
-	return textBox{centre.Add(p.offset(place)), Point{X: p.half, Y: p.high}}
+	return textBox{centre.Add(p.offset(place)), Point{X: p.halfWidth, Y: p.halfHeight}}
 }
 
 // spotsAround is the number of places around a vertex that boxAround knows. They are tried for a name
@@ -186,15 +186,15 @@ func (p *nameplate) boxAround(centre Point, place int) textBox {
 	const perSide = spotsAround / 4
 	from, to := corners[place/perSide], corners[(place/perSide+1)%len(corners)]
 	off := from.Add(to.Sub(from).Scale(float64(place%perSide) / perSide))
-	return textBox{centre.Add(off), Point{X: p.half, Y: p.high}}
+	return textBox{centre.Add(off), Point{X: p.halfWidth, Y: p.halfHeight}}
 }
 
 // extent returns the greatest horizontal and vertical distances from the centre of the vertex to the
 // far edge of its name, over all sides.
 func (p *nameplate) extent() Point {
 	return Point{
-		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,
-		Y: max(p.drop, p.rise, p.corner.Y, p.high+nameBeside) + p.high,
+		X: max(p.aside, p.corner.X, p.halfWidth+nameBeside) + p.halfWidth,
+		Y: max(p.drop, p.rise, p.corner.Y, p.halfHeight+nameBeside) + p.halfHeight,
 	}
 }
 
@@ -211,13 +211,13 @@ func (p *nameplate) offset(where side) Point {
 	case aboveRight, aboveLeft:
 		off = Point{X: p.corner.X, Y: -p.corner.Y}
 	case belowFarRight, belowFarLeft:
-		off = Point{X: p.half + nameBeside, Y: p.drop}
+		off = Point{X: p.halfWidth + nameBeside, Y: p.drop}
 	case aboveFarRight, aboveFarLeft:
-		off = Point{X: p.half + nameBeside, Y: -p.rise}
+		off = Point{X: p.halfWidth + nameBeside, Y: -p.rise}
 	case rightBelow, leftBelow:
-		off = Point{X: p.aside, Y: p.high + nameBeside}
+		off = Point{X: p.aside, Y: p.halfHeight + nameBeside}
 	case rightAbove, leftAbove:
-		off = Point{X: p.aside, Y: -p.high - nameBeside}
+		off = Point{X: p.aside, Y: -p.halfHeight - nameBeside}
 	}
 	if where.isLeft() {
 		off.X = -off.X

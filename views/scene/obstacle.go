@@ -37,35 +37,35 @@ func newObstacles(list []obstacle) *obstacles {
 	return o
 }
 
-// checksPerVertex is how much of its budget an edge pays to look at a vertex, with its share of the
-// cell.
+// checksPerVertex is the number of checks that looking at a vertex counts for, including its share of
+// the cell.
 const checksPerVertex = 2
 
 // isFree reports whether the segment from a to b is at least room units away from all vertices but
-// the ends of edge e. room must be at most clearance. checks is the rest of the budget of the edge,
-// which the call lowers. If it is used up, isFree returns false.
-func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int) bool {
+// the ends of edge e. room must be at most clearance. budget is the number of checks that e has left.
+// The call lowers it, and returns false when it is used up.
+func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, budget *int) bool {
 	line := prepareSegment(a, b)
 	return o.VisitLine(a, b, keepOff, func(r *obstacle) (proceed bool) {
-		*checks -= checksPerVertex
+		*budget -= checksPerVertex
 		clears := !line.mayMeet(r, room) || r.id == e.From || r.id == e.To || !r.meets(a, b, room)
-		return *checks >= 0 && clears
+		return *budget >= 0 && clears
 	})
 }
 
 // visitNear calls visit for each obstacle that a line between the corners low and high of a rectangle
-// can meet, and perhaps for others nearby. checks is the rest of the budget of an edge, which each
-// call of visit lowers. If the visits would take more than a third of it, visitNear calls nothing and
-// sets checks to -1.
-func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
+// can meet, and perhaps for others nearby. budget is the number of checks that an edge has left; each
+// visit lowers it. If the visits would take more than a third of it, visitNear calls nothing and sets
+// budget to -1.
+func (o *obstacles) visitNear(low, high Point, budget *int, visit func(*obstacle)) {
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
-	if o.VisitCost(low, high) > float64(*checks)/3 {
-		*checks = -1
+	if o.VisitCost(low, high) > float64(*budget)/3 {
+		*budget = -1
 		return
 	}
 	o.VisitBox(low, high, func(r *obstacle) bool {
-		*checks -= checksPerVertex
+		*budget -= checksPerVertex
 		visit(r)
 		return true
 	})
@@ -242,9 +242,9 @@ type chordObstacles struct {
 }
 
 // collect replaces the obstacles in c by those that edge e, bowed between the points from and to, can
-// meet. The ends of e are left out. ro is the router of the edge, and checks the rest of its budget;
-// see visitNear.
-func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, checks *int) {
+// meet. The ends of e are left out. ro is the router of the edge. budget is the number of checks that
+// the edge has left; see visitNear.
+func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, budget *int) {
 	if c.nearby == nil {
 		c.between, c.nearby = make([]chordObstacle, 0, 64), make([]chordObstacle, 0, 128)
 	}
@@ -258,7 +258,7 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, chec
 	within := BoxOf(from, to).Expand(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
-	ro.index.visitNear(within.Low, within.High, checks, func(r *obstacle) {
+	ro.index.visitNear(within.Low, within.High, budget, func(r *obstacle) {
 		away, reach := r.at.Sub(from), (keepOff+r.halfWidth+r.halfHeight)*scale
 		along, aside := chord.X*away.X+chord.Y*away.Y, chord.Y*away.X-chord.X*away.Y
 		isFar := along < -reach*square || along > (1+reach)*square || math.Abs(aside) > (rise+reach)*square

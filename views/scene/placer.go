@@ -13,7 +13,7 @@ import (
 // the position of least cost. Notes stay where the user put them, and all other texts keep clear of
 // them.
 type placer struct {
-	b         *builder
+	builder   *builder
 	edges     []drawnEdge
 	segments  *segmentIndex // built when first needed; see edgeIndex
 	edgeOf    []int32       // by segment: index in edges
@@ -37,7 +37,7 @@ func (t textBox) isApart(other textBox, gap float64) bool {
 // newPlacer returns a placer for the texts of edges and the names of all vertices. The boxes of notes
 // and tokens are already occupied.
 func (b *builder) newPlacer(edges []drawnEdge) *placer {
-	p := &placer{b: b, edges: edges}
+	p := &placer{builder: b, edges: edges}
 	for _, n := range b.drawing.Notes() {
 		half := NoteHalfSize(n.Text, NoteSize*b.letters).Sub(Point{X: noteRoom, Y: noteRoom})
 		p.occupied = append(p.occupied, textBox{n.At, half})
@@ -54,39 +54,41 @@ func (b *builder) newPlacer(edges []drawnEdge) *placer {
 // resetNames sets the boxes of all names to their default positions, with the sizes and offsets of
 // p.rowLayout. The box of a vertex without a name is zero.
 func (p *placer) resetNames() {
-	p.names, p.plates = make([]textBox, len(p.b.outlines)), make([]nameplate, len(p.b.outlines))
-	if !p.b.naming.isShown() {
+	p.names, p.plates = make([]textBox, len(p.builder.outlines)), make([]nameplate, len(p.builder.outlines))
+	if !p.builder.naming.isShown() {
 		return
 	}
-	for v := range p.b.graph.Vertices() {
-		if p.b.naming.hasName(v) {
-			p.plates[v.ID] = p.b.naming.plateOf(v, p.nameLetters())
+	for v := range p.builder.graph.Vertices() {
+		if p.builder.naming.hasName(v) {
+			p.plates[v.ID] = p.builder.naming.plateOf(v, p.nameLetters())
 			p.names[v.ID] = p.defaultNameBox(v)
-			p.longest = max(p.longest, 2*p.plates[v.ID].half)
+			p.longest = max(p.longest, 2*p.plates[v.ID].halfWidth)
 		}
 	}
 }
 
 // nameLetters returns the font size of names.
-func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.rowLayout.letterFactor() }
+func (p *placer) nameLetters() float64 {
+	return nameSize * p.builder.letters * p.rowLayout.letterFactor()
+}
 
-// defaultNameBox returns the box of the name of vertex v at its default position: at its default side
-// or, below a card at which edges are shown on demand, to the left of an edge that runs straight
-// down.
+// defaultNameBox returns the box of the name of vertex v at its default position, which is at its
+// default side. A name below a card stands to the left of an edge that runs straight down, if the
+// style does not show all edges.
 func (p *placer) defaultNameBox(v graphs.Vertex) textBox {
-	isOnDemand := p.b.drawing.Style().Edges != document.AllEdges
-	if p.b.outline(v.ID).form == card && isOnDemand && p.b.naming.hasEdgeStraightBelow(v.ID) {
+	isOnDemand := p.builder.drawing.Style().Edges != document.AllEdges
+	if p.builder.outline(v.ID).form == card && isOnDemand && p.builder.naming.hasOnlyEdgeStraightBelow(v.ID) {
 		box := p.nameBox(v.ID, belowFarLeft)
 		box.at.X -= headAside
 		return box
 	}
-	return p.nameBox(v.ID, p.b.naming.defaultSide(v))
+	return p.nameBox(v.ID, p.builder.naming.defaultSide(v))
 }
 
 // nameBox returns the box of the name of vertex v at side where, with the size and the offset of
 // p.rowLayout.
 func (p *placer) nameBox(v graphs.VertexID, where side) textBox {
-	return p.plates[v].box(p.b.drawing.At(v).Add(p.rowLayout.offset(v)), where)
+	return p.plates[v].box(p.builder.drawing.At(v).Add(p.rowLayout.offset(v)), where)
 }
 
 // edgeIndex returns the index of the straight pieces that approximate all edges and their arrowheads.
@@ -116,14 +118,14 @@ func (p *placer) edgeIndex() *segmentIndex {
 // high could be too near to the vertex or its name. The result is valid until the next call.
 func (p *placer) verticesNear(low, high Point) []*obstacle {
 	reach := Point{
-		X: max(nameReach, p.longest+DiamondReach*p.b.discs),
-		Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters,
+		X: max(nameReach, p.longest+DiamondReach*p.builder.discs),
+		Y: DiamondReach*p.builder.discs + NameDrop + nameSize*p.builder.letters,
 	}
 	half := high.Sub(low).Scale(0.5)
 	box := textBox{low.Add(half), half}
-	checks := math.MaxInt
+	budget := math.MaxInt
 	p.near = p.near[:0]
-	p.b.router.index.visitNear(low.Sub(reach), high.Add(reach), &checks, func(r *obstacle) {
+	p.builder.router.index.visitNear(low.Sub(reach), high.Add(reach), &budget, func(r *obstacle) {
 		vertex := textBox{r.at, Point{X: r.halfWidth + r.radius, Y: r.halfHeight + r.radius}}
 		if !box.isApart(vertex, nameAir) || !box.isApart(p.names[r.id], nameAir) {
 			p.near = append(p.near, r)
@@ -197,25 +199,25 @@ func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (c
 }
 
 // placeNames sets p.names to the places of all names. In a drawing of arcs over a line the names keep
-// the places of p.rowLayout. If edges are shown on demand, a name leaves its default position only if
-// an edge of its own vertex crosses it.
+// the places of p.rowLayout. If the style does not show all edges, a name leaves its default position
+// only if an edge of its own vertex crosses it.
 func (p *placer) placeNames() {
 	if p.names == nil {
 		p.resetNames()
 	}
-	if !p.b.canMoveSomeNames() {
+	if !p.builder.canMoveSomeNames() {
 		return
 	}
-	movesAll := p.b.canMoveAllNames()
-	if p.b.options.Remoteness != nil {
-		for v := range p.b.graph.Vertices() {
-			if box, ok := p.b.remotenessBox(v.ID); ok {
+	movesAll := p.builder.canMoveAllNames()
+	if p.builder.options.Remoteness != nil {
+		for v := range p.builder.graph.Vertices() {
+			if box, ok := p.builder.remotenessBox(v.ID); ok {
 				p.occupied = append(p.occupied, box)
 			}
 		}
 	}
-	for v := range p.b.graph.Vertices() {
-		hasName := p.names[v.ID].half.X > 0 && p.b.filter.hasVertex(v.ID)
+	for v := range p.builder.graph.Vertices() {
+		hasName := p.names[v.ID].half.X > 0 && p.builder.filter.hasVertex(v.ID)
 		if hasName && (movesAll || p.isOnOwnEdge(v.ID)) {
 			p.placeName(v)
 		}
@@ -248,8 +250,8 @@ const (
 // it also tries the places between the sides. A name below a vertex on the ground only moves
 // sideways.
 func (p *placer) placeName(v graphs.Vertex) {
-	plate, usual := &p.plates[v.ID], p.b.naming.defaultSide(v)
-	extent, middle := plate.extent(), p.b.drawing.At(v.ID)
+	plate, usual := &p.plates[v.ID], p.builder.naming.defaultSide(v)
+	extent, middle := plate.extent(), p.builder.drawing.At(v.ID)
 	near := p.verticesNear(middle.Sub(extent), middle.Add(extent))
 	best, least := p.nameBox(v.ID, usual), math.Inf(1)
 	try := func(box textBox, cost float64) {
@@ -303,8 +305,8 @@ func (b *builder) canMoveSomeNames() bool {
 	return b.naming.isShown() && b.router.small && !b.drawing.HasAngledBends()
 }
 
-// canMoveAllNames reports whether every name may leave its default position. If edges are shown on
-// demand, only a name on an edge of its own vertex may.
+// canMoveAllNames reports whether every name may leave its default position. If the style does not
+// show all edges, only a name on an edge of its own vertex may.
 func (b *builder) canMoveAllNames() bool {
 	return b.canMoveSomeNames() && b.drawing.Style().Edges == document.AllEdges
 }

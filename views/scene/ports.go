@@ -310,18 +310,18 @@ func (ro *router) turnAlongRim(v graphs.VertexID, point Point, angle float64) Po
 // the ends of e. tip is the tip of its arrowhead. room must be at most clearance. It returns false if
 // the test would exceed the budget of an edge.
 func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
-	checks := ro.checks
+	budget := ro.budget
 	if p.n == 2 {
-		return ro.index.isFree(p.p[0], tip, e, room, &checks)
+		return ro.index.isFree(p.p[0], tip, e, room, &budget)
 	}
 	hull := hullOf(p, tip)
 	candidates := make([]*obstacle, 0, closeObstacles)
-	ro.index.visitNear(hull.Low, hull.High, &checks, func(r *obstacle) {
+	ro.index.visitNear(hull.Low, hull.High, &budget, func(r *obstacle) {
 		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.radius+room) {
 			candidates = append(candidates, r)
 		}
 	})
-	if checks < 0 {
+	if budget < 0 {
 		return false
 	}
 	from, pieces := p.p[0], p.countPieces(1, 64)

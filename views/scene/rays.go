@@ -69,8 +69,8 @@ func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	p, tip := ro.roundPath(e, from, to, 0, headLength)
 	straight := ro.newRoute(p, tip)
 	isFree := func(start Point, v graphs.VertexID) bool {
-		checks := ro.checks
-		return ro.index.isFree(start, tip, graphs.Edge{From: v, To: e.To}, leastClearance, &checks)
+		budget := ro.budget
+		return ro.index.isFree(start, tip, graphs.Edge{From: v, To: e.To}, leastClearance, &budget)
 	}
 	if p.p[0] == p.p[1] || isFree(p.p[0], e.From) {
 		return straight
@@ -98,7 +98,7 @@ func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 // crosses as few texts as possible. from and to are the centres of the ends. The route ends
 // headLength units before the tip of the arrowhead. ok is false if no bow is clear of vertices.
 func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength float64) (best route, ok bool) {
-	checks := ro.checks
+	budget := ro.budget
 	var texts []textBox
 	countTexts := func(near *chordObstacles, p *path) int {
 		if texts == nil {
@@ -106,7 +106,7 @@ func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength flo
 		}
 		return p.countCrossed(texts)
 	}
-	return ro.routeAround(e, from, to, headLength, rayBows(), true, countTexts, &checks)
+	return ro.routeAround(e, from, to, headLength, rayBows(), true, countTexts, &budget)
 }
 
 // shortStub returns one of the two pieces of edge e when it is broken off in the middle. The piece
@@ -116,7 +116,7 @@ func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path
 	p := path{n: 2, p: [4]Point{from, from.Add(dir.Scale(length))}}
 	for ; length > leastStub; length -= 2 {
 		p.p[1] = from.Add(dir.Scale(length))
-		if checks := ro.checks; ro.index.isFree(p.p[0], p.p[1], e, 1, &checks) {
+		if budget := ro.budget; ro.index.isFree(p.p[0], p.p[1], e, 1, &budget) {
 			break
 		}
 	}

@@ -16,16 +16,15 @@ const (
 	leastHead      = 3   // length of the shortest arrowhead that is drawn
 )
 
-// An edge may check a limited number of cells and vertices for obstacles. When its checks are used
-// up, it runs straight. All edges of a picture share allChecks equally, so that a picture takes
-// linear time, but each edge has at least leastChecks, which suffice to bow around a neighbour.
+// An edge has a budget: the number of cells and vertices that it may check for obstacles. When it is
+// used up, the edge runs straight. All edges of a picture share allChecks equally, so that a picture
+// takes linear time, but each edge has at least leastChecks, which suffice to bow around a neighbour.
 // Long edges of very large pictures may cross vertices for that reason.
 const (
 	allChecks   = 6_000_000
 	leastChecks = 150
 	mostChecks  = 2400
-	// smallFactor multiplies the checks of an edge of a small drawing, for which more bows are
-	// tried.
+	// smallFactor multiplies the budget of an edge of a small drawing, for which more bows are tried.
 	smallFactor = 6
 )
 
@@ -43,7 +42,7 @@ type router struct {
 	graph    graphs.Reader
 	outlines []outline // by VertexID
 	index    *obstacles
-	checks   int     // the budget of an edge: number of cells and vertices that it may look at
+	budget   int     // number of cells and vertices that an edge may look at
 	small    bool    // edges are placed together; see arrangeEdges
 	cards    bool    // vertices are shown as pictures
 	letters  float64 // size of letters, as a factor of their default size
@@ -62,9 +61,9 @@ func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	g := drawing.Graph()
 	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices &&
 		g.Size() <= fewEdges}
-	ro.checks = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
+	ro.budget = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
 	if ro.small {
-		ro.checks *= smallFactor
+		ro.budget *= smallFactor
 	}
 	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
@@ -105,14 +104,14 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 		}
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
-	checks := ro.checks
+	budget := ro.budget
 	first, tip := ro.bowPath(e, from, to, bows[0], headLength)
 	straight := ro.newRoute(first, tip)
-	if first.n == 2 && ro.index.isFree(first.p[0], tip, e, clearance, &checks) {
+	if first.n == 2 && ro.index.isFree(first.p[0], tip, e, clearance, &budget) {
 		straight.room = clearance
 		return straight
 	}
-	if r, ok := ro.routeAround(e, from, to, headLength, bows, ro.small, nil, &checks); ok {
+	if r, ok := ro.routeAround(e, from, to, headLength, bows, ro.small, nil, &budget); ok {
 		return r
 	}
 	return straight
@@ -123,18 +122,18 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 // clearance units. If there is none and allowTight is true, it takes the first that leaves
 // leastClearance units. The route ends headLength units before the tip of the arrowhead.
 //
-// If countCost is not nil, it is called for each route that is clear, with the obstacles near the
-// chord and the path, and routeAround returns the first route of least cost.
+// If countCost is not nil, routeAround compares the routes that are clear, and returns the first of
+// least cost. countCost returns the cost of a path, given the obstacles near its chord.
 //
-// checks is the rest of the budget of the edge, which the call lowers. ok is false if no bow is
-// clear, or if the budget is used up before a route is found.
+// budget is the number of checks that the edge has left, which the call lowers. ok is false if no bow
+// is clear, or if the budget is used up before a route is found.
 func (ro *router) routeAround(
 	e graphs.Edge, from, to Point, headLength float64, bows []layout.Bow, allowTight bool,
-	countCost func(*chordObstacles, *path) int, checks *int,
+	countCost func(*chordObstacles, *path) int, budget *int,
 ) (best route, ok bool) {
 	least := math.MaxInt
 	near := &ro.chord
-	near.collect(ro, e, from, to, checks)
+	near.collect(ro, e, from, to, budget)
 	length := norm(to.Sub(from))
 	candidates := make([]*obstacle, 0, closeObstacles)
 	blocked := uint64(0) // bit i: bows[i] is known to be blocked
@@ -143,7 +142,7 @@ func (ro *router) routeAround(
 			break
 		}
 		for i, bow := range bows {
-			if *checks < 0 {
+			if *budget < 0 {
 				break
 			}
 			if round == 0 && near.isBlocked(bow) {
@@ -154,7 +153,7 @@ func (ro *router) routeAround(
 			}
 			p, tip := ro.bowPath(e, from, to, bow, headLength)
 			candidates = near.appendReachable(candidates[:0], bow, room, length)
-			if !ro.pathAvoids(&p, tip, e, room, candidates, len(near.nearby), checks) {
+			if !ro.pathAvoids(&p, tip, e, room, candidates, len(near.nearby), budget) {
 				continue
 			}
 			pathCost := 0
@@ -240,9 +239,9 @@ func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float
 }
 
 // isPathClear reports whether path p of edge e is at least room units away from the vertices in near,
-// except the ends of e. tip is the tip of the arrowhead. checks is the rest of the budget of the
-// edge; see pathAvoids.
-func (ro *router) isPathClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
+// except the ends of e. tip is the tip of the arrowhead. budget is the number of checks that the edge
+// has left; see pathAvoids.
+func (ro *router) isPathClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, budget *int) bool {
 	hull := hullOf(&p, tip)
 	candidates := make([]*obstacle, 0, closeObstacles)
 	for i := range near {
@@ -250,7 +249,7 @@ func (ro *router) isPathClear(p path, tip Point, e graphs.Edge, room float64, ne
 			candidates = append(candidates, r)
 		}
 	}
-	return ro.pathAvoids(&p, tip, e, room, candidates, len(near), checks)
+	return ro.pathAvoids(&p, tip, e, room, candidates, len(near), budget)
 }
 
 // closeObstacles is the usual greatest number of obstacles close to a path. Lists of that size need
@@ -258,11 +257,11 @@ func (ro *router) isPathClear(p path, tip Point, e graphs.Edge, room float64, ne
 const closeObstacles = 32
 
 // pathAvoids reports whether path p of edge e is at least room units away from the vertices in
-// candidates, except the ends of e. tip is the tip of the arrowhead. Each straight piece of the path
-// lowers checks, the rest of the budget of the edge, by checksPerPiece; if the budget is used up,
-// pathAvoids returns false.
+// candidates, except the ends of e. tip is the tip of the arrowhead. budget is the number of checks
+// that the edge has left. Each straight piece of the path lowers it by checksPerPiece, and pathAvoids
+// returns false when it is used up.
 func (ro *router) pathAvoids(
-	p *path, tip Point, e graphs.Edge, room float64, candidates []*obstacle, checksPerPiece int, checks *int,
+	p *path, tip Point, e graphs.Edge, room float64, candidates []*obstacle, checksPerPiece int, budget *int,
 ) bool {
 	// checksPerPiece counts all vertices from which the candidates were selected, so that the result
 	// does not depend on how well they were selected.
@@ -271,7 +270,7 @@ func (ro *router) pathAvoids(
 		pieces = p.countPieces(1, 64) // a unit is little compared with the clearance
 	}
 	for i := 1; i <= pieces; i++ {
-		if *checks -= checksPerPiece; *checks < 0 {
+		if *budget -= checksPerPiece; *budget < 0 {
 			return false
 		}
 		if len(candidates) == 0 {

@@ -158,7 +158,7 @@ func TestIsClearAgainstTheDefinition(t *testing.T) {
 		b := newBuilder(newCrowd(t, r, 2+r.IntN(60), 200+1200*r.Float64()), nil, DefaultOptions()).router
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
-			budget := b.checks
+			budget := b.budget
 			var chord chordObstacles
 			chord.collect(b, e, from, to, &budget)
 			var near []obstacle

@@ -85,8 +85,8 @@ type Subject struct {
 // VertexSubject returns vertex v as a subject.
 func VertexSubject(v graphs.VertexID) Subject { return Subject{Vertex, int32(v)} }
 
-// EdgeSubject returns edge e as a subject. The solver gives moves that take a vertex, as in Node
-// Kayles, an EdgeID too; for such an ID it returns the vertex.
+// EdgeSubject returns edge e as a subject. A move that takes a vertex, as in Node Kayles, has an
+// EdgeID too; see graphs.VertexMove. For such an ID it returns the vertex.
 func EdgeSubject(e graphs.EdgeID) Subject {
 	if v := e.TakenVertex(); v != graphs.None {
 		return VertexSubject(v)
@@ -243,7 +243,7 @@ type Scene struct {
 	// pictures of several scenes are alike.
 	Page *Box
 
-	targetList    []hitTarget // shapes that can be hit; see targets
+	targetList    []hitTarget // shapes that can be hit; see hitTargets
 	hasTargetList bool
 }
 

@@ -116,7 +116,7 @@ func (p *placer) placeTags() {
 	texts := make([]string, len(p.edges))
 	hasText := false
 	for i := range p.edges {
-		texts[i] = p.b.content.edgeText(&p.edges[i])
+		texts[i] = p.builder.content.edgeText(&p.edges[i])
 		hasText = hasText || texts[i] != ""
 	}
 	if !hasText {
@@ -131,7 +131,7 @@ func (p *placer) placeTags() {
 	}
 	for i, text := range texts {
 		if text != "" {
-			p.b.drawTag(&p.edges[i], text, places[i])
+			p.builder.drawTag(&p.edges[i], text, places[i])
 		}
 	}
 }
@@ -152,15 +152,15 @@ func lengthOrder(edges []drawnEdge) []int {
 // loop, most of which it would hide. index is the index of the edge in p.edges.
 func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
-	half, isBead := p.b.tagHalfSize(edge, text), p.b.isBead(edge, text)
+	half, isBead := p.builder.tagHalfSize(edge, text), p.builder.isBead(edge, text)
 	ends, besideCost := float64(tagEnds), float64(tagBeside)
 	if isBead {
 		ends, besideCost = beadEnds, beadBeside
 	}
 	whole := *track
 	whole.p[whole.n-1] = edge.tip // on a short edge the head is the greater part
-	best, least := textBox{p.b.defaultTagCentre(edge, text), half}, math.Inf(1)
-	canMoveNames := p.b.canMoveAllNames()
+	best, least := textBox{p.builder.defaultTagCentre(edge, text), half}, math.Inf(1)
+	canMoveNames := p.builder.canMoveAllNames()
 	hull, farthest := hullOf(track, track.p[0]), half.X+half.Y+besideShifts[len(besideShifts)-1]
 	within := hull.Expand(Point{X: farthest, Y: farthest})
 	near := p.verticesNear(within.Low, within.High)
@@ -183,7 +183,7 @@ func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 			best, least = box, cost
 		}
 	}
-	if isBead || p.b.graph.Kind() == graphs.Directed && !edge.IsLoop() {
+	if isBead || p.builder.graph.Kind() == graphs.Directed && !edge.IsLoop() {
 		for _, t := range onSpots {
 			if place := whole.pointAt(t); isEdgeSeenAround(track, place, half, ends) {
 				tryPlace(place, tagLater*math.Abs(t-0.5))
@@ -194,7 +194,7 @@ func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 		for _, t := range besideSpots {
 			place, ahead := whole.pointAt(t), unit(whole.pointAt(t+0.05).Sub(whole.pointAt(t-0.05)))
 			left := Point{X: ahead.Y, Y: -ahead.X}
-			off := 3 + p.b.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
+			off := 3 + p.builder.strokes + half.X*math.Abs(left.X) + (half.Y+1)*math.Abs(left.Y) + farther
 			cost := besideCost + tagLater*math.Abs(t-0.5) + tagOff*farther
 			tryPlace(place.Add(left.Scale(off)), cost)
 			tryPlace(place.Sub(left.Scale(off)), cost+0.3)
