@@ -287,7 +287,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 			add(folder+p.Title+" › "+h, "", p.ID, h)
 		}
 	}
-	for _, m := range help.Meanings() {
+	for _, m := range help.GlossaryTerms() {
 		add(folder+m.Name(c.words), book.Page(m.Page).Title, m.Page, "")
 	}
 	return lines

@@ -371,17 +371,17 @@ func (w *Window) repaintHelp() {
 	}
 }
 
-// TermAtPointer returns the technical term under the pointer, with its meaning. ok is false if no
+// TermAtPointer returns the technical term under the pointer. ok is false if no
 // term is under the pointer.
-func (w *Window) TermAtPointer() (term help.Meaning, ok bool) {
+func (w *Window) TermAtPointer() (term help.GlossaryTerm, ok bool) {
 	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {
 		tips = append(tips, w.reader.Tips())
 	}
 	for _, t := range tips {
-		if term, ok := t.CurrentMeaning(); ok {
+		if term, ok := t.CurrentTerm(); ok {
 			return term, true
 		}
 	}
-	return help.Meaning{}, false
+	return help.GlossaryTerm{}, false
 }

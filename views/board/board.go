@@ -125,7 +125,8 @@ func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(
 // AccessibilityLabel returns a description of the drawing for screen readers.
 func (b *Board) AccessibilityLabel() string { return b.Describe() }
 
-// AccessibilityRole returns the role of a text, because screen readers read the label of a text.
+// AccessibilityRole returns fyne.AccessibleRoleText, the role for which screen readers read
+// AccessibilityLabel.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // Free releases the images of the board, after which it shows nothing. Call it when the board is

@@ -184,7 +184,7 @@ func TestPagesAreComplete(t *testing.T) {
 				t.Errorf("%s:%d: a drawing is blank and is none that asks, or the other way round", p.ID, block.Line)
 			}
 			for _, s := range block.Spans {
-				if _, ok := FindMeaning(s.Term); s.Kind == Term && !ok {
+				if _, ok := FindTerm(s.Term); s.Kind == Term && !ok {
 					t.Errorf("%s:%d: no term %q", p.ID, block.Line, s.Term)
 				}
 			}
@@ -195,7 +195,7 @@ func TestPagesAreComplete(t *testing.T) {
 			}
 		}
 		if i == len(b.Pages)-1 {
-			if p.ID != GlossaryID || count[Entry] != len(meanings) {
+			if p.ID != GlossaryID || count[Entry] != len(glossary) {
 				t.Errorf("the last page is %s with %d terms", p.ID, count[Entry])
 			}
 			continue
@@ -208,7 +208,7 @@ func TestPagesAreComplete(t *testing.T) {
 			t.Errorf("%s has %d words: two screens hold about 500", p.ID, text)
 		}
 	}
-	for _, m := range meanings {
+	for _, m := range glossary {
 		if !ids[m.Page] {
 			t.Errorf("%s refers to the page %q", m.ID, m.Page)
 		}
@@ -251,8 +251,8 @@ func TestRulesOnPagesRun(t *testing.T) {
 // name.
 func TestTermsHaveTexts(t *testing.T) {
 	w := english(t)
-	terms := NewTerms(w)
-	for _, m := range Meanings() {
+	terms := NewTermFinder(w)
+	for _, m := range GlossaryTerms() {
 		for _, key := range []string{m.Tip, m.FormsKey()} {
 			if w.T(key) == key {
 				t.Errorf("no words for %q", key)
@@ -267,7 +267,7 @@ func TestTermsHaveTexts(t *testing.T) {
 }
 
 func TestFindAll(t *testing.T) {
-	terms := NewTerms(english(t))
+	terms := NewTermFinder(english(t))
 	for text, want := range map[string][]string{
 		"The mex of the options is its value.":                   {"mex", "option"},
 		"Next player wins · misère play":                         {"n", "misere"},

@@ -10,8 +10,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Meaning is an entry of the glossary: a term, its explanation, and the page about it.
-type Meaning struct {
+// GlossaryTerm is a term of the glossary, with the keys of its name and its explanation and with the
+// page about it.
+type GlossaryTerm struct {
 	ID string
 	// Tip is the translation key of its meaning, in one to three sentences.
 	Tip string
@@ -22,16 +23,16 @@ type Meaning struct {
 // FormsKey returns the translation key of the forms in which the term occurs in sentences. The
 // translation is a list with commas; its first form is the name. A form with a capital letter occurs
 // exactly as it is written, any other form with or without capitals.
-func (m Meaning) FormsKey() string { return "term." + m.ID }
+func (m GlossaryTerm) FormsKey() string { return "term." + m.ID }
 
 // Name returns the name of the term in the language of w.
-func (m Meaning) Name(w *words.Words) string {
+func (m GlossaryTerm) Name(w *words.Words) string {
 	name, _, _ := strings.Cut(w.T(m.FormsKey()), ",")
 	return name
 }
 
-// meanings are the terms of the glossary in the order of the pages.
-var meanings = []Meaning{
+// glossary holds the terms of the glossary in the order of the pages.
+var glossary = []GlossaryTerm{
 	{"impartial", "tip.impartial", "positions"},
 	{"position", "tip.position", "positions"},
 	{"option", "tip.option", "positions"},
@@ -67,31 +68,31 @@ var meanings = []Meaning{
 	{"fusion", "tip.fusion", "cycles"},
 }
 
-// Meanings returns all terms of the glossary in the order of the pages.
-func Meanings() []Meaning { return slices.Clone(meanings) }
+// GlossaryTerms returns all terms of the glossary in the order of the pages.
+func GlossaryTerms() []GlossaryTerm { return slices.Clone(glossary) }
 
-// FindMeaning returns the term of the glossary with the given ID. ok is false if there is none.
-func FindMeaning(id string) (meaning Meaning, ok bool) {
-	return xslices.Find(meanings, func(m Meaning) bool { return m.ID == id })
+// FindTerm returns the term of the glossary with the given ID. ok is false if there is none.
+func FindTerm(id string) (term GlossaryTerm, ok bool) {
+	return xslices.Find(glossary, func(m GlossaryTerm) bool { return m.ID == id })
 }
 
-// Terms finds the terms of the glossary in sentences of a language.
-type Terms struct {
+// TermFinder finds the terms of the glossary in sentences of a language.
+type TermFinder struct {
 	words *words.Words
 	forms []termForm // longest first
 }
 
 // termForm is one of the forms of a term, such as a plural.
 type termForm struct {
-	meaning Meaning
-	text    string
-	exact   bool // must match in case
+	term  GlossaryTerm
+	text  string
+	exact bool // must match in case
 }
 
-// NewTerms returns a finder of the terms of the glossary in the language of w.
-func NewTerms(w *words.Words) *Terms {
-	t := &Terms{words: w}
-	for _, m := range meanings {
+// NewTermFinder returns a finder of terms in sentences in the language of w.
+func NewTermFinder(w *words.Words) *TermFinder {
+	t := &TermFinder{words: w}
+	for _, m := range glossary {
 		for _, text := range strings.Split(w.T(m.FormsKey()), ",") {
 			if text = strings.TrimSpace(text); text != "" {
 				t.forms = append(t.forms, termForm{m, text, strings.ContainsFunc(text, unicode.IsUpper)})
@@ -104,10 +105,10 @@ func NewTerms(w *words.Words) *Terms {
 
 // FindAll returns the terms of the glossary that occur in text, in the order of their first
 // occurrence and without repetition.
-func (t *Terms) FindAll(text string) []Meaning {
+func (t *TermFinder) FindAll(text string) []GlossaryTerm {
 	type found struct {
 		index int
-		Meaning
+		GlossaryTerm
 	}
 	small := strings.ToLower(text)
 	if len(small) != len(text) {
@@ -133,17 +134,17 @@ func (t *Terms) FindAll(text string) []Meaning {
 			for i := index; i < from; i++ {
 				used[i] = true
 			}
-			matches = append(matches, found{index, f.meaning})
+			matches = append(matches, found{index, f.term})
 		}
 	}
 	slices.SortFunc(matches, func(a, b found) int { return a.index - b.index })
-	var meanings []Meaning
+	var terms []GlossaryTerm
 	for _, f := range matches {
-		if !slices.Contains(meanings, f.Meaning) {
-			meanings = append(meanings, f.Meaning)
+		if !slices.Contains(terms, f.GlossaryTerm) {
+			terms = append(terms, f.GlossaryTerm)
 		}
 	}
-	return meanings
+	return terms
 }
 
 // isWholeWord reports whether text[start:end] is not a part of a longer word. In scripts without
@@ -161,19 +162,19 @@ func isWholeWord(text string, start, end int) bool {
 }
 
 // Tip returns a sentence or two that explain term, for use as a tool tip.
-func (t *Terms) Tip(term Meaning) string { return t.words.T(term.Tip) }
+func (t *TermFinder) Tip(term GlossaryTerm) string { return t.words.T(term.Tip) }
 
 // FindByTip returns the term that tip explains, a text that Tip or Explain has returned. If tip
 // explains two terms, it is the first. ok is false if it explains none.
-func (t *Terms) FindByTip(tip string) (term Meaning, ok bool) {
-	return xslices.Find(meanings, func(m Meaning) bool {
+func (t *TermFinder) FindByTip(tip string) (term GlossaryTerm, ok bool) {
+	return xslices.Find(glossary, func(m GlossaryTerm) bool {
 		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.tipWithLabel(m)))
 	})
 }
 
 // tipWithLabel returns the name of term, a colon and its explanation. If the explanation begins with
 // the name, it returns only the explanation.
-func (t *Terms) tipWithLabel(term Meaning) string {
+func (t *TermFinder) tipWithLabel(term GlossaryTerm) string {
 	name, tip := term.Name(t.words), t.Tip(term)
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
 		return tip
@@ -183,7 +184,7 @@ func (t *Terms) tipWithLabel(term Meaning) string {
 
 // Explain returns the explanations of the first two terms that occur in text, on a line each. It
 // returns "" if there are none.
-func (t *Terms) Explain(text string) string {
+func (t *TermFinder) Explain(text string) string {
 	const limit = 2
 	var tips []string
 	for _, m := range t.FindAll(text) {
@@ -214,11 +215,11 @@ func glossaryPage(w *words.Words, pages []*Page) *Page {
 	p := &Page{ID: GlossaryID, Title: w.T("action.help.glossary"), Blocks: []Block{
 		{Kind: Lead, Spans: []Span{{Text: w.T("help.glossary.lead")}}},
 	}}
-	meanings := Meanings()
-	slices.SortStableFunc(meanings, func(a, b Meaning) int {
+	terms := GlossaryTerms()
+	slices.SortStableFunc(terms, func(a, b GlossaryTerm) int {
 		return strings.Compare(strings.ToLower(a.Name(w)), strings.ToLower(b.Name(w)))
 	})
-	for _, m := range meanings {
+	for _, m := range terms {
 		more := ""
 		for _, page := range pages {
 			if page.ID == m.Page {

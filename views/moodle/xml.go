@@ -65,8 +65,8 @@ func htmlText(plain string) string {
 	return strings.NewReplacer("{", "&#123;", "}", "&#125;").Replace(html.EscapeString(plain))
 }
 
-// percent returns share, a percentage from -100 to 100, as text with the five decimals that Moodle
-// knows, such as "33.33333".
+// percent returns share, a percentage from -100 to 100, as Moodle writes it: with at most five
+// decimals, as in "33.33333".
 func percent(share float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.5f", share), "0"), ".")
 }

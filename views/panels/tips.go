@@ -33,16 +33,16 @@ type Tips struct {
 	Beside bool
 
 	words   *words.Words
-	terms   *help.Terms
+	terms   *help.TermFinder
 	layer   *fyne.Container
 	card    *canvas.Rectangle
 	label   *look.Paragraph
 	palette *scene.Palette
 	target  fyne.CanvasObject // the object under the pointer; nil if it has no tip
 	text    string
-	meaning *help.Meaning // the term explained by text; nil if there is none
-	visits  int           // number of targets so far; a delayed tip of an earlier target is dropped
-	runOnUI func(func())  // runs a function on the UI thread soon
+	term    *help.GlossaryTerm // the term explained by text; nil if there is none
+	visits  int                // number of targets so far; a delayed tip of an earlier target is dropped
+	runOnUI func(func())       // runs a function on the UI thread soon
 	// runAfter runs a function on the UI thread after a delay.
 	runAfter func(time.Duration, func())
 }
@@ -51,7 +51,7 @@ type Tips struct {
 // texts. No tip is visible yet.
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
-		words: w, terms: help.NewTerms(w),
+		words: w, terms: help.NewTermFinder(w),
 		card: canvas.NewRectangle(color.Transparent), label: look.NewParagraph(""), palette: scene.Light(),
 		runOnUI: fyne.Do,
 	}
@@ -73,16 +73,15 @@ func (t *Tips) SetUIRunner(runOnUI func(func())) { t.runOnUI = runOnUI }
 // SetPalette sets the colours of tips that appear from now on.
 func (t *Tips) SetPalette(palette *scene.Palette) { t.palette = palette }
 
-// Terms returns the technical terms that tips explain.
-func (t *Tips) Terms() *help.Terms { return t.terms }
+// Terms returns the finder of the technical terms that tips explain.
+func (t *Tips) Terms() *help.TermFinder { return t.terms }
 
-// CurrentMeaning returns the meaning of the term that the visible tip explains. ok is false if there
-// is none.
-func (t *Tips) CurrentMeaning() (term help.Meaning, ok bool) {
-	if t.target == nil || t.meaning == nil {
-		return help.Meaning{}, false
+// CurrentTerm returns the term that the visible tip explains. ok is false if there is no such tip.
+func (t *Tips) CurrentTerm() (term help.GlossaryTerm, ok bool) {
+	if t.target == nil || t.term == nil {
+		return help.GlossaryTerm{}, false
 	}
-	return *t.meaning, true
+	return *t.term, true
 }
 
 // Enter is called when the pointer enters target. If the pointer rests there for a while, text appears
@@ -92,9 +91,9 @@ func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
-	t.target, t.text, t.meaning = target, text, nil
+	t.target, t.text, t.term = target, text, nil
 	if m, ok := t.terms.FindByTip(text); ok && !t.Keyless {
-		t.meaning = &m
+		t.term = &m
 		t.text += "\n" + t.words.T("help.key")
 	}
 	visit := t.visits

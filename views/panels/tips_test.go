@@ -126,7 +126,7 @@ func explanations(o fyne.CanvasObject) []string {
 }
 
 // TestTipsMentionHelp checks that a tip which explains a term mentions Help, and that
-// CurrentMeaning returns the term. Other tips, and tips without a keyboard, do neither.
+// CurrentTerm returns the term. Other tips, and tips without a keyboard, do neither.
 func TestTipsMentionHelp(t *testing.T) {
 	startApp(t)
 	w := english(t)
@@ -146,7 +146,7 @@ func TestTipsMentionHelp(t *testing.T) {
 		tips.Keyless = c.keyless
 		tips.Enter(target, c.text)
 		elapse()
-		m, ok := tips.CurrentMeaning()
+		m, ok := tips.CurrentTerm()
 		if ok != (c.want != "") || m.ID != c.want {
 			t.Errorf("%q is about %q", c.text, m.ID)
 		}
@@ -157,7 +157,7 @@ func TestTipsMentionHelp(t *testing.T) {
 			t.Errorf("%q: a tip is there: %v", c.text, tips.card.Visible())
 		}
 		tips.Leave()
-		if _, ok := tips.CurrentMeaning(); ok {
+		if _, ok := tips.CurrentTerm(); ok {
 			t.Error("the pointer has gone, and the word is still there")
 		}
 	}

@@ -134,9 +134,9 @@ func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // visitTerms calls visit for each term of the glossary in the paragraph, until visit returns
-// false. The arguments are the meaning of the term and the toolkit's object that shows it. For a
+// false. The arguments are the term and the toolkit's object that shows it. For a
 // term that is broken over lines, visit is called for each part.
-func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
+func (p *prose) visitTerms(visit func(help.GlossaryTerm, *canvas.Text) bool) {
 	span, rest := -1, ""
 	for _, o := range p.text.renderer.Objects() {
 		t, ok := o.(*canvas.Text)
@@ -150,24 +150,24 @@ func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
 			rest = strings.TrimLeft(p.spans[span].Text, " ")
 		}
 		rest = rest[len(strings.TrimLeft(t.Text, " ")):]
-		if m, ok := help.FindMeaning(p.spans[span].Term); ok && !visit(m, t) {
+		if m, ok := help.FindTerm(p.spans[span].Term); ok && !visit(m, t) {
 			return
 		}
 	}
 }
 
-// termAt returns the meaning of the term at position, and word, the toolkit's object that shows
+// termAt returns the term at position, and word, the toolkit's object that shows
 // it. ok is false if there is no term.
-func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
+func (p *prose) termAt(position fyne.Position) (term help.GlossaryTerm, word *canvas.Text, ok bool) {
 	position = position.Subtract(p.text.Position())
-	p.visitTerms(func(m help.Meaning, t *canvas.Text) bool {
+	p.visitTerms(func(m help.GlossaryTerm, t *canvas.Text) bool {
 		offset := position.Subtract(t.Position())
 		if size := t.MinSize(); offset.X >= 0 && offset.Y >= 0 && offset.X < size.Width && offset.Y < size.Height {
-			meaning, word, ok = m, t, true
+			term, word, ok = m, t, true
 		}
 		return !ok
 	})
-	return meaning, word, ok
+	return term, word, ok
 }
 
 // MouseIn implements desktop.Hoverable.

@@ -95,8 +95,8 @@ func (r *Reader) ShowHeading(id, heading string) {
 	r.rebuild(true)
 }
 
-// ShowTerm shows the page that explains the given meaning of a term.
-func (r *Reader) ShowTerm(meaning help.Meaning) { r.Show(meaning.Page) }
+// ShowTerm shows the page that explains term.
+func (r *Reader) ShowTerm(term help.GlossaryTerm) { r.Show(term.Page) }
 
 // Back shows the page that was shown before. It does nothing if there is none.
 func (r *Reader) Back() {

@@ -202,18 +202,18 @@ func TestShowHeadingAndShowTerm(t *testing.T) {
 	if s.scroll.Offset.Y < 300 {
 		t.Errorf("the heading is at %g", s.scroll.Offset.Y)
 	}
-	m, _ := help.FindMeaning("colon")
+	m, _ := help.FindTerm("colon")
 	s.ShowTerm(m)
 	if s.Page() != "trees" || s.scroll.Offset.Y != 0 {
 		t.Errorf("the term is on %q at %g", s.Page(), s.scroll.Offset.Y)
 	}
 	words := 0
 	s.visitParagraphs(func(p *prose) {
-		p.visitTerms(func(m help.Meaning, text *canvas.Text) bool {
+		p.visitTerms(func(m help.GlossaryTerm, text *canvas.Text) bool {
 			words++
 			middle := text.Position().AddXY(text.MinSize().Width/2, text.MinSize().Height/2)
 			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middle}})
-			if got, ok := s.tips.CurrentMeaning(); !ok || got != m || p.Cursor() != desktop.PointerCursor {
+			if got, ok := s.tips.CurrentTerm(); !ok || got != m || p.Cursor() != desktop.PointerCursor {
 				t.Errorf("over %q, %v is explained, not %s", text.Text, got, m.ID)
 			}
 			if !slices.ContainsFunc(p.spans, func(span help.Span) bool {
@@ -222,7 +222,7 @@ func TestShowHeadingAndShowTerm(t *testing.T) {
 				t.Errorf("%q is taken for %s", text.Text, m.ID)
 			}
 			p.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-5, 0)}})
-			if _, ok := s.tips.CurrentMeaning(); ok || p.Cursor() != desktop.DefaultCursor {
+			if _, ok := s.tips.CurrentTerm(); ok || p.Cursor() != desktop.DefaultCursor {
 				t.Error("a term is explained outside the text")
 			}
 			return true
@@ -282,7 +282,7 @@ func TestClickFocusesThePage(t *testing.T) {
 	first := true
 	s.Show("trees")
 	s.visitParagraphs(func(p *prose) {
-		p.visitTerms(func(m help.Meaning, text *canvas.Text) bool {
+		p.visitTerms(func(m help.GlossaryTerm, text *canvas.Text) bool {
 			if first {
 				first = false
 				s.window.Canvas().Unfocus()
