@@ -42,8 +42,9 @@ func Run(language string, files []string, stderr io.Writer, info release.Info) (
 	})
 }
 
-// Drive runs the program as Run does, in the language of the settings. It calls onReady on the UI
-// thread before the first window opens; tests control the program from there.
+// Drive runs the program as Run does, with the same files, stderr and info, in the language of the
+// settings. It calls onReady on the UI thread before the first window opens; tests control the
+// program from there.
 func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: info.Version, Icon: icon(),

@@ -17,8 +17,8 @@ import (
 // retryPause is the time after which a failed write of the journal is tried again.
 const retryPause = 5 * time.Second
 
-// autosave writes the unsaved changes of a Bench to a journal. After a crash, the next run of the
-// program recovers them from it.
+// autosave keeps the unsaved changes of a Bench in a journal, a file from which the next run of
+// the program recovers them after a crash.
 type autosave struct {
 	bench   *Bench
 	journal *files.Journal // nil if nothing is unsaved
@@ -36,9 +36,8 @@ type autosave struct {
 	reported  bool        // whether a failure was reported
 }
 
-// updateJournal brings the journal, which keeps unsaved changes on disk, in line with the drawing.
-// If there are unsaved changes, it saves them, in a new journal if there is none. Otherwise it
-// removes the journal.
+// updateJournal saves the unsaved changes in the journal, which it creates if necessary. If there
+// are no unsaved changes, it removes the journal.
 func (k *autosave) updateJournal() {
 	b := k.bench
 	if b.environment.Journals == nil || b.closed {
@@ -57,7 +56,8 @@ func (k *autosave) updateJournal() {
 	k.saveChanges()
 }
 
-// beginJournal begins a journal, or continues the journal from which the drawing was recovered.
+// beginJournal creates a new journal for the unsaved changes or, if the drawing was recovered from
+// a journal, reopens that one.
 func (k *autosave) beginJournal() {
 	var j *files.Journal
 	written := func(err error) {
@@ -72,8 +72,8 @@ func (k *autosave) beginJournal() {
 	k.journal, k.drawing = j, nil
 }
 
-// saveChanges writes the current unsaved changes to the journal, unless they are the same as at the last
-// save.
+// saveChanges writes the unsaved changes to the journal. It does nothing if they are the same as
+// at the last call.
 func (k *autosave) saveChanges() {
 	u, revision := k.unsavedContent(), k.bench.Session.History().Revision()
 	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.lastSaved) {
@@ -86,8 +86,8 @@ func (k *autosave) saveChanges() {
 	k.journal.Keep(u)
 }
 
-// unsavedContent returns everything that the journal contains except the drawing: the file, the
-// title, and text that the user is typing.
+// unsavedContent returns the content of the journal without the drawing, which saveChanges adds:
+// the file and the title of the drawing, and text that the user is typing.
 func (k *autosave) unsavedContent() files.Unsaved {
 	b := k.bench
 	seen := b.File.seen
@@ -98,16 +98,15 @@ func (k *autosave) unsavedContent() files.Unsaved {
 	}
 	if k.entry != nil {
 		entry := *k.entry
-		entry.Of = selectionInFile(b.Session.Drawing(), entry.Of)
+		entry.Of = renumberSelection(b.Session.Drawing(), entry.Of)
 		u.Entry = &entry
 	}
 	return u
 }
 
-// selectionInFile returns the selection with the IDs that its objects will have after the drawing
-// d is written to a file and read again. A reader numbers vertices, edges and notes from 0 in the
-// order of the file.
-func selectionInFile(d *document.Drawing, selection document.Selection) (renumbered document.Selection) {
+// renumberSelection returns selection with the IDs that its elements will have after drawing d is
+// written and read again: the indices of the vertices, edges and notes in d.
+func renumberSelection(d *document.Drawing, selection document.Selection) (renumbered document.Selection) {
 	index := int32(0)
 	for v := range d.Graph().Vertices() {
 		if selection.HasVertex(v.ID) {
@@ -130,9 +129,9 @@ func selectionInFile(d *document.Drawing, selection document.Selection) (renumbe
 	return renumbered
 }
 
-// onWritten handles the result of a write to journal j. After a success it saves changes that were
-// made during the write. After a failure it waits for retryPause and writes again. The user sees
-// only the first failure.
+// onWritten handles the end of a write to journal j. If err is nil, it saves changes that were
+// made during the write. Otherwise it reports err, unless an earlier failure was reported, and
+// writes again after retryPause.
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
@@ -152,15 +151,17 @@ func (k *autosave) onWritten(j *files.Journal, err error) {
 	}
 }
 
-// rewriteJournal writes the whole journal again, even if nothing has changed since the last write.
+// rewriteJournal writes the whole content of the journal again, even if it has not changed since
+// the last write.
 func (k *autosave) rewriteJournal() {
 	k.drawing = nil
 	k.updateJournal()
 }
 
-// storeText saves the text that the user is typing, if it differs from the text of the drawing. It
-// must be called at each key, because text that is not stored is lost if the program is killed.
-func (k *autosave) storeText() {
+// saveTypedText saves the text that the user is typing in the text pane, if it differs from the
+// text of the drawing. It must be called at each key, because text that is not saved is lost if
+// the program is killed.
+func (k *autosave) saveTypedText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
 	}
@@ -171,9 +172,9 @@ func (k *autosave) storeText() {
 	k.updateJournal()
 }
 
-// SaveBoardText saves text, which the user is typing on the board, in the journal. subject is the
-// vertex, the edge or the note to which the text belongs. SaveBoardText must be called with an
-// empty subject when typing ends.
+// SaveBoardText saves text in the journal while the user types it on the board, as the text of
+// subject: a vertex, an edge or a note. At the end of typing it must be called with the zero
+// Subject and "".
 func (b *Bench) SaveBoardText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
@@ -182,7 +183,8 @@ func (b *Bench) SaveBoardText(subject scene.Subject, text string) {
 	b.autosave.updateJournal()
 }
 
-// selectionOf returns a selection that contains only subject: a vertex, an edge or a note.
+// selectionOf returns a selection of only subject, which is a vertex, a token, an edge or a note.
+// A token selects its vertex.
 func selectionOf(subject scene.Subject) (s document.Selection) {
 	switch subject.Kind {
 	case scene.Vertex, scene.Token:
@@ -195,8 +197,8 @@ func selectionOf(subject scene.Subject) (s document.Selection) {
 	return s
 }
 
-// subjectOf returns the only element of s, or the zero Subject if s does not have exactly one
-// element. It is the inverse of selectionOf.
+// subjectOf returns the only element of selection s. It is the inverse of selectionOf. It returns
+// the zero Subject if s is empty.
 func subjectOf(s document.Selection) (subject scene.Subject) {
 	switch {
 	case len(s.Vertices) > 0:
@@ -209,9 +211,9 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 	return scene.Subject{}
 }
 
-// storeFieldText saves text, which the user is typing into field, in the journal. It must be
-// called with an empty field when the user leaves the field.
-func (b *Bench) storeFieldText(field editor.TextField, text string) {
+// saveFieldText saves text in the journal while the user types it into field, a field of the
+// inspector. When the user leaves the field, it must be called with an empty field.
+func (b *Bench) saveFieldText(field editor.TextField, text string) {
 	switch k := b.autosave; {
 	case field != "":
 		k.entry = &files.Entry{Field: string(field), Of: b.Session.Selection(), Text: text}
@@ -222,9 +224,9 @@ func (b *Bench) storeFieldText(field editor.TextField, text string) {
 	}
 }
 
-// restoreTyping changes the drawing by the text in entry, which the user was typing on the board
-// or into a field when an earlier run ended.
-func (b *Bench) restoreTyping(entry *files.Entry) error {
+// restoreEntry puts the text of entry into the drawing. The user was typing it on the board or
+// into a field when an earlier run ended. It returns the error of the change.
+func (b *Bench) restoreEntry(entry *files.Entry) error {
 	if entry.Field == "" {
 		return b.Session.Texts.SetText(subjectOf(entry.Of), entry.Text)
 	}
@@ -232,8 +234,8 @@ func (b *Bench) restoreTyping(entry *files.Entry) error {
 	return b.Session.SetField(editor.TextField(entry.Field), entry.Text)
 }
 
-// removeJournals removes the journal. If the journal of an earlier run was not continued, that
-// journal is removed too.
+// removeJournals removes the journal, and the journal of an earlier run that has not been
+// reopened.
 func (k *autosave) removeJournals() {
 	if k.journal != nil {
 		k.journal.Drop()
@@ -247,7 +249,7 @@ func (k *autosave) removeJournals() {
 	}
 }
 
-// close removes the journal and stops saving.
+// close removes the journal and stops autosaving.
 func (k *autosave) close() {
 	if k.retry != nil {
 		k.retry.Stop()
@@ -255,17 +257,17 @@ func (k *autosave) close() {
 	k.removeJournals()
 }
 
-// SaveJournal saves all unsaved changes in the journal. It must be called when the program ends.
-// Journals.Close then waits until the changes are on disk.
+// SaveJournal saves all unsaved changes in the journal before the program ends. The caller must
+// then call Journals.Close, which waits until the changes are on disk.
 func (b *Bench) SaveJournal() {
-	b.autosave.storeText()
+	b.autosave.saveTypedText()
 	if b.autosave.journal != nil && !b.closed {
 		b.autosave.saveChanges()
 	}
 }
 
-// UnsavedDrawing is a drawing with unsaved changes, read by FindUnsaved from the journal of an
-// earlier run.
+// UnsavedDrawing is a drawing with unsaved changes that FindUnsaved has read from the journal of
+// an earlier run.
 type UnsavedDrawing struct {
 	orphan   *files.Orphan
 	isSaved  bool  // whether the file has the whole drawing, so that only typed text is unsaved
@@ -273,13 +275,13 @@ type UnsavedDrawing struct {
 	resolved string
 }
 
-// FindUnsaved reads the unsaved changes in orphan, which is the journal of an earlier run of the
-// program. If there are no changes, FindUnsaved removes the journal and returns nil. FindUnsaved
-// may take long, and may be called on any goroutine.
+// FindUnsaved returns the drawing in orphan, the journal of an earlier run, if it has unsaved
+// changes. Otherwise it deletes the journal and returns nil. It compares the drawing with its
+// file, which may take long, and may be called on any goroutine.
 func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*UnsavedDrawing, error) {
 	f := &UnsavedDrawing{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
-		isSaved: fileHolds(ctx, orphan.Path, orphan.Drawing),
+		isSaved: fileContains(ctx, orphan.Path, orphan.Drawing),
 	}
 	if orphan.Path != "" {
 		f.resolved = files.ResolvePath(orphan.Path)
@@ -294,8 +296,8 @@ func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*UnsavedDrawing, er
 	return f, nil
 }
 
-// Recover returns a Bench with the recovered drawing, its file, and the text that the user was
-// typing. services are the services for the Bench. The Bench continues the journal.
+// Recover returns a Bench with the recovered drawing, the path of its file, and the text that the
+// user was typing. The Bench uses services, and continues the journal.
 //
 // If another program has written the file since, File.Write reports the conflict as for any
 // drawing.
@@ -305,16 +307,15 @@ func (f *UnsavedDrawing) Recover(services Environment) *Bench {
 		s.History().MarkSaved(-1) // no state equals the file
 	}
 	b := newBench(s, f.orphan.Path, services, f)
-	b.File.claim()
+	b.File.updateClaim()
 	return b
 }
 
-// isBlank reports whether drawing d equals a new, empty drawing.
+// isBlank reports whether drawing d is empty, with the settings of a new drawing.
 func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(graphs.Directed)) }
 
-// fileHolds reports whether the file at path contains a drawing equal to d. It is false if the
-// file cannot be read.
-func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
+// fileContains reports whether the file at path can be read and contains the whole drawing d.
+func fileContains(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !IsLossless(path) {
 		return false
 	}
@@ -322,7 +323,8 @@ func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	return err == nil && equalAsJSON(read, d)
 }
 
-// equalAsJSON reports whether the drawings a and b are equal when they are written as JSON.
+// equalAsJSON reports whether the drawings a and b have the same JSON text, and so the same
+// content.
 func equalAsJSON(a, b *document.Drawing) bool {
 	var first, second bytes.Buffer
 	return formats.Write(&first, a, formats.JSON) == nil && formats.Write(&second, b, formats.JSON) == nil &&

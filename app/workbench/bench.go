@@ -13,7 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Environment holds the services that a Bench uses, such as the file system and the journals.
+// Environment holds the services of the program that a Bench uses, such as translated texts, the
+// file system and the journals.
 type Environment struct {
 	Door  jobs.Door
 	Words *words.Words
@@ -31,8 +32,8 @@ type Environment struct {
 	OnError func(error)
 }
 
-// View is the part of the window that shows the drawing of a Bench. The Bench uses it to repaint,
-// to ask which part of the drawing is visible, and to show motions.
+// View is the board of the window that shows the drawing of a Bench. The Bench repaints and
+// animates the drawing through it, and asks it which part of the drawing is visible.
 type View interface {
 	// VisibleArea returns the corners of the visible part of the board, in document units.
 	VisibleArea() (low, high scene.Point)
@@ -53,8 +54,9 @@ type View interface {
 	Animate(during time.Duration, step func(progress float64) (goesOn bool))
 }
 
-// Bench is an open drawing with everything that depends on it: its file, its text, its solution,
-// and the modes in which the drawing is played or explained.
+// Bench is an open drawing with everything that depends on it: its editing session, solution, file
+// and text, and the modes in which the user plays on it, predicts its values or sees its solution
+// step by step.
 type Bench struct {
 	Session    *editor.Session
 	Solving    *Solving
@@ -83,24 +85,22 @@ type Bench struct {
 	closed       bool          // Close has been called
 }
 
-// New returns a Bench for the drawing d, which has no file. The Bench takes ownership of d.
-// services are the services that it uses.
+// New returns a Bench for drawing d, which has no file. The Bench uses services. The caller must
+// not use d afterwards.
 func New(d *document.Drawing, services Environment) *Bench {
 	return newBench(editor.New(d), "", services, nil)
 }
 
-// NewOpened returns a Bench for a drawing that was read from a file. services are the services
-// that it uses.
+// NewOpened returns a Bench for the drawing and the file of opened. The Bench uses services.
 func NewOpened(opened *OpenedDrawing, services Environment) *Bench {
 	b := New(opened.Drawing, services)
-	b.File.adopt(opened)
+	b.File.setOpened(opened)
 	return b
 }
 
-// newBench returns a Bench for an editing session. path is the file of the drawing, or "".
-// services are the services that the Bench uses. found is the recovered journal that the Bench
-// continues, or nil. The journal continues only when the Bench is complete, because the first
-// write may finish before the main loop of Fyne runs.
+// newBench returns a Bench for the drawing of session, which uses services. path is the file of
+// the drawing, or "". found is the recovered drawing whose typed text and journal the Bench
+// continues, or nil.
 func newBench(session *editor.Session, path string, services Environment, found *UnsavedDrawing) *Bench {
 	if services.System == nil {
 		services.System = files.OS{}
@@ -122,6 +122,8 @@ func newBench(session *editor.Session, path string, services Environment, found 
 	b.Steps = newSteps(b)
 	b.File = newFile(b, path)
 	b.autosave = &autosave{bench: b}
+	// The journal continues only now: its first write may finish before the main loop of Fyne runs, and then
+	// uses the Bench.
 	if found != nil {
 		orphan := found.orphan
 		b.flushing = true // show nothing before everything is recovered
@@ -131,15 +133,15 @@ func newBench(session *editor.Session, path string, services Environment, found 
 			b.Text.Restore(*orphan.Text, orphan.Earlier)
 		}
 		if orphan.Entry != nil {
-			if err := b.restoreTyping(orphan.Entry); err != nil {
+			if err := b.restoreEntry(orphan.Entry); err != nil {
 				services.OnError(err)
 			}
 		}
-		b.autosave.storeText()
+		b.autosave.saveTypedText()
 		b.flushing = false
 	}
 	b.Session.Listeners.OnChange = b.GatherChanges
-	b.Session.Listeners.OnFieldTyped = b.storeFieldText
+	b.Session.Listeners.OnFieldTyped = b.saveFieldText
 	if x := b.Session.Drawing().Exercise(); x.Ask != document.AskNothing && b.Session.View.Excerpt() == nil {
 		b.Predict.Begin(x) // before the solution can be seen
 	}
@@ -147,8 +149,8 @@ func newBench(session *editor.Session, path string, services Environment, found 
 	return b
 }
 
-// GatherChanges adds kinds to the kinds of changes that the next Flush handles. It queues a Flush if none
-// is queued. If the changes do not affect the game, GatherChanges also redraws the board at once.
+// GatherChanges records that kinds have changed, and queues a Flush, which updates everything that
+// depends on them. If the changes do not affect the game, it also redraws the board at once.
 func (b *Bench) GatherChanges(kinds editor.Change) {
 	if b.closed {
 		return
@@ -163,8 +165,9 @@ func (b *Bench) GatherChanges(kinds editor.Change) {
 	}
 }
 
-// Flush updates everything that depends on the gathered changes; see GatherChanges. It runs once a frame,
-// and whenever a caller needs the result at once. It does nothing if no changes were gathered.
+// Flush updates everything that depends on the recorded changes: the journal, the solution, the
+// text and the modes. Then it calls OnChange. It does nothing if no changes are recorded. It runs
+// once a frame, and whenever a caller needs the result at once; see GatherChanges.
 func (b *Bench) Flush() {
 	b.flushQueued = false
 	if b.flushing || b.closed {
@@ -183,8 +186,8 @@ func (b *Bench) Flush() {
 			shown |= c
 			b.autosave.updateJournal() // first, because solving and writing the text may take long
 			if c.Any(editor.GameChange) {
-				b.Solving.follow()
-				b.Text.followBoard()
+				b.Solving.update()
+				b.Text.update()
 			}
 			if c.Any(editor.SolutionChange) {
 				if _, err, known := b.Session.Solved.Solution(); known && err != nil {
@@ -192,10 +195,10 @@ func (b *Bench) Flush() {
 				}
 			}
 			if c.Any(editor.SolutionChange | editor.SelectionChange) {
-				b.Predict.follow()
+				b.Predict.update()
 			}
 			if c.Any(editor.SolutionChange) {
-				b.Remoteness.follow()
+				b.Remoteness.update()
 				b.Playing.beginPending()
 			}
 			if c.Any(editor.SelectionChange) {
@@ -207,19 +210,20 @@ func (b *Bench) Flush() {
 }
 
 // Changed reports whether the drawing has changes that its file does not contain. Text that the
-// user has typed and that is not on the board yet, or cannot be read, counts as a change.
+// user is typing, or that cannot be read as a drawing, counts as a change.
 func (b *Bench) Changed() bool { return b.Session.History().Changed() || b.Text.isUnread() }
 
-// Untouched reports whether another drawing can take the place of this one without a loss. The
-// drawing then has no exercise, no game, no file, no change, no unread text, and no running job.
+// Untouched reports whether the window may replace this drawing by another without asking: it has
+// no file, no changes and no typed text, no match and no questions are open, and no job is
+// running.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
 	return !b.Predict.Active() && b.Playing.State() == PlayOff &&
 		b.File.State() == FileUntitled && !b.Changed() && b.Work.Current() == nil
 }
 
-// Title returns the drawing's title. If it has none, Title returns the name of its file without
-// the extension, or "".
+// Title returns the title of the drawing. If it has none, Title returns the name of its file
+// without the extension, or "" if it has no file.
 func (b *Bench) Title() string {
 	if title := b.Session.Drawing().Title(); title != "" || b.File.Path() == "" {
 		return title
@@ -244,33 +248,33 @@ func (b *Bench) Close() {
 	b.View = noView{}
 }
 
-// Hold makes the drawing read-only for a mode such as a match; hold describes the mode. Before
-// that, Hold commits the text that the user is typing, and completes the animation of a layout.
+// Hold makes the drawing read-only for a mode such as a match, which hold describes. First it
+// completes what the user has begun; see finishPending.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)
 	b.Flush()
 }
 
-// redrawHold redraws the board and the status bar. It must be called when the mode that makes the
-// drawing read-only has changed its scene.
-func (b *Bench) redrawHold() {
+// redrawMode redraws the board and the status bar. A mode that holds the drawing must call it
+// after each change of its own scene.
+func (b *Bench) redrawMode() {
 	b.Session.View.RefreshHold()
 	b.GatherChanges(editor.ViewChange)
 }
 
-// finishPending commits the text that the user is typing, completes the animation of a layout, and
-// calls Flush.
+// finishPending completes what the user has begun: it calls Text.Flush for text that is being
+// typed, moves the vertices of a running layout to their final places, and calls Flush.
 func (b *Bench) finishPending() {
 	b.Text.Flush()
 	b.finishLayout()
 	b.Flush()
 }
 
-// animate plays a motion of the given duration, and then calls onEnd. During the motion it stores
-// the elapsed fraction, from 0 to 1, in *moved. If isCurrent returns false, animate stops without
-// calling onEnd.
-func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *float64, onEnd func()) {
+// playMotion animates the board for the given duration. In each frame it stores the elapsed
+// fraction of the time, from 0 to 1, in *moved, and redraws. At the end it calls onEnd. If
+// isCurrent returns false, it stops without calling onEnd.
+func (b *Bench) playMotion(duration time.Duration, isCurrent func() bool, moved *float64, onEnd func()) {
 	b.View.Animate(duration, func(progress float64) bool {
 		switch {
 		case !isCurrent(): // another step or move is shown meanwhile
@@ -285,12 +289,12 @@ func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *fl
 	})
 }
 
-// runOrStart runs a job for which the user waits. If quick is set, the job ends before runOrStart
-// returns. Otherwise it runs in the background.
+// runOrStart runs a job that the user waits for. If quick is set, it returns when the job has
+// ended. Otherwise the job runs in the background.
 func (b *Bench) runOrStart(quick bool, job *jobs.Job) { RunOrStart(b.Work, quick, job) }
 
-// isSmall reports whether the drawing is small enough for work on the UI thread that takes time
-// linear in its size.
+// isSmall reports whether the size of the drawing is below slowDrawing: the UI thread can then do
+// work that takes linear time.
 func (b *Bench) isSmall() bool {
 	return b.size() < slowDrawing
 }
@@ -301,7 +305,7 @@ func (b *Bench) size() int {
 	return g.Order() + g.Size()
 }
 
-// noView is the View of a Bench that no window shows.
+// noView is a View that shows nothing, for a Bench that is not in a window.
 type noView struct{}
 
 // Refresh implements View. It does nothing.
@@ -319,7 +323,7 @@ func (noView) Fit() {}
 // FitLegible implements View. It does nothing.
 func (noView) FitLegible() {}
 
-// Animate implements View. It shows no motion: it calls step once, with the progress 1.
+// Animate implements View. It does not animate: it calls step once, with the progress 1.
 func (noView) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
 
 // The kinds of changes on which each part of a window depends. Other changes do not redraw it.
@@ -339,8 +343,8 @@ const (
 		editor.OverlayChange
 )
 
-// RunOrStart runs job before it returns if quick is set. Otherwise worker runs the job in the
-// background. In both cases, worker.OnError receives a panic of the job.
+// RunOrStart runs job and returns at its end if quick is set. Otherwise it starts job in the
+// background with worker. In both cases a panic of the job goes to worker.OnError.
 func RunOrStart(worker *jobs.Exclusive, quick bool, job *jobs.Job) {
 	if !quick {
 		worker.Start(job)

@@ -44,8 +44,8 @@ const (
 	FileWriting
 )
 
-// File is the file of a drawing. It knows the path, and the state of the file on disk when it was
-// last read or written.
+// File is the file of a drawing on disk. It knows the path of the file, and remembers the state of
+// the file when it was last read or written, so that it can notice changes by other programs.
 type File struct {
 	bench *Bench
 	path  string
@@ -60,8 +60,8 @@ type File struct {
 	waiting       []func() // called when Write has finished
 }
 
-// newFile returns a File for the drawing of bench. path is the path of the file, or "" if the
-// drawing has no file.
+// newFile returns a File at path for the drawing of bench. If path is "", the drawing has no file
+// yet.
 func newFile(bench *Bench, path string) *File {
 	f := &File{bench: bench, path: path}
 	if path != "" {
@@ -70,36 +70,36 @@ func newFile(bench *Bench, path string) *File {
 	return f
 }
 
-// adopt records that opened was read from the file of the drawing, and claims the file.
-func (f *File) adopt(opened *OpenedDrawing) {
+// setOpened makes the file from which opened was read the file of the drawing, and claims it; see
+// updateClaim.
+func (f *File) setOpened(opened *OpenedDrawing) {
 	f.path, f.resolved, f.seen = opened.Path, opened.resolved, opened.seen
-	f.claim()
+	f.updateClaim()
 }
 
-// claim tells other running copies of the program that this copy has the file open. It withdraws
-// the claim on the previous file.
-func (f *File) claim() {
+// updateClaim tells other running copies of the program that this copy has the file at f.path
+// open, and no longer the file that it had claimed before.
+func (f *File) updateClaim() {
 	if claims := f.bench.environment.Claims; claims != nil && f.claimed != f.path {
 		claims.Move(f.claimed, f.path)
 		f.claimed = f.path
 	}
 }
 
-// close withdraws the claim on the file, so that other copies of the program no longer see it as
-// open.
+// close tells other running copies of the program that this copy no longer has the file open.
 func (f *File) close() {
 	f.path = ""
-	f.claim()
+	f.updateClaim()
 }
 
-// ResolvedPath returns the path of the file after all symbolic links were followed, at the time of
-// the last read or write. It returns "" if there is no file.
+// ResolvedPath returns the path of the file with all symbolic links resolved, as they were at the
+// last read or write. It returns "" if there is no file.
 func (f *File) ResolvedPath() string { return f.resolved }
 
 // Path returns the path of the file, or "" if there is none.
 func (f *File) Path() string { return f.path }
 
-// State returns the state of the file. It does not read the disk; see CheckDisk.
+// State returns the state of the file. It does not look at the disk; see CheckDisk.
 func (f *File) State() FileState {
 	switch {
 	case f.writing:
@@ -112,8 +112,9 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Reread replaces the drawing by current, the new content of its file, as one undo step. After
-// undo the drawing counts as changed. It returns the errors of editor.DrawingEditor.ReplaceWith.
+// Reread replaces the drawing by current, which was read from the changed file, as one undo step.
+// The drawing then counts as saved; after undo it counts as changed. It returns the errors of
+// editor.DrawingEditor.ReplaceWith.
 func (f *File) Reread(current *OpenedDrawing) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
@@ -129,8 +130,7 @@ func (f *File) Reread(current *OpenedDrawing) error {
 
 // CheckDisk checks in the background whether another program has changed or removed the file since
 // it was last read or written. If so, it calls onChanged on the UI thread with FileConflict or
-// FileGone. It reports each change once. It does nothing while the file is being written or
-// checked.
+// FileGone, once for each change. It does nothing while the file is being written or checked.
 func (f *File) CheckDisk(onChanged func(error)) {
 	if f.path == "" || f.writing || f.checking {
 		return
@@ -159,15 +159,15 @@ func (f *File) CheckDisk(onChanged func(error)) {
 // Checking reports whether CheckDisk is checking the file at present.
 func (f *File) Checking() bool { return f.checking }
 
-// IsLossless reports whether a file at path can contain everything that a drawing can contain. That
-// depends on the format, which follows from the file name extension of path.
+// IsLossless reports whether a file at path can store everything that a drawing contains. Only the
+// JSON format can, which the file name extension of path must denote.
 func IsLossless(path string) bool {
 	format, ok := formats.FormatByEnding(path)
 	return ok && format == formats.JSON
 }
 
-// FormatOf returns the format in which a drawing is written to path. It depends on the extension
-// of path, and is JSON if the extension is unknown.
+// FormatOf returns the format that the file name extension of path denotes, or JSON if the
+// extension is unknown.
 func FormatOf(path string) formats.Format {
 	if format, ok := formats.FormatByEnding(path); ok {
 		return format
@@ -175,8 +175,8 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// AfterWriting arranges that run is called when the current write has finished or failed. If no
-// write is running, isWriting is false, and run is never called.
+// AfterWriting calls run when the write that is running has finished or failed. If no write is
+// running, it returns false and does not call run.
 func (f *File) AfterWriting(run func()) (isWriting bool) {
 	if f.writing {
 		f.waiting = append(f.waiting, run)
@@ -184,10 +184,10 @@ func (f *File) AfterWriting(run func()) (isWriting bool) {
 	return f.writing
 }
 
-// Write writes the drawing to the file at path in the background, and calls onDone on the UI
-// thread. The extension of path determines the format. The file is replaced atomically; devices
-// and pipes are refused. Changes made during writing are not saved and still count as changes. If
-// another write is running, Write waits for its end.
+// Write writes the drawing to the file at path in the background, in the format that FormatOf
+// returns, and then calls onDone on the UI thread. It replaces the file atomically, and refuses
+// devices and pipes. Changes made during the write are not saved and still count as changes. If
+// another write is running, Write first waits for its end.
 //
 // onDone gets nil or the error, which may be an error of files.WriteAtomicallyOn or of the format.
 // If overwrite is not set, the error may also be FileGone or FileConflict, if another program has
@@ -208,7 +208,7 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 		f.writing = false
 		if err == nil && !b.closed {
 			f.path, f.resolved, f.seen, f.foreign = path, w.resolved, w.written, false
-			f.claim()
+			f.updateClaim()
 			b.Session.History().MarkSaved(revision)
 			b.autosave.updateJournal() // ends the journal or updates the file in it
 		}
@@ -222,21 +222,21 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	})
 }
 
-// WriteCopy writes d, which is not the drawing of the Bench, to the file at path in the
-// background. The caller must not use d afterwards. onDone is called on the UI thread with the
-// error, or nil.
+// WriteCopy writes drawing d, which is not the drawing of the Bench, to the file at path in the
+// background. It takes ownership of d. Then it calls onDone on the UI thread with the error, or
+// nil.
 func (b *Bench) WriteCopy(path string, d *document.Drawing, onDone func(error)) {
 	w := &fileWrite{environment: b.environment, drawing: d, path: path}
 	w.start(onDone)
 }
 
-// Stem returns the name of a file without its folder and extension.
+// Stem returns the name of the file at path without its folder and its extension.
 func Stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-// FileName returns title as a file name of at most 80 characters. The characters / \ : * ? " < > |
-// and NUL, which some file systems forbid, become hyphens.
+// FileName returns title as a file name of at most 80 characters. It replaces each of the
+// characters / \ : * ? " < > | and NUL, which some file systems forbid, by a hyphen.
 func FileName(title string) string {
 	name := []rune(title)
 	for i, r := range name {
@@ -248,9 +248,9 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// fileWrite writes a drawing to a file. No other code may use the drawing meanwhile. The earlier
-// content of the file is backed up once in each run of the program. If the backup fails, the
-// drawing is written nevertheless.
+// fileWrite is one write of a drawing to a file, with its options and its result. It owns the
+// drawing. It first backs up the old content of the file, once in each run of the program. If the
+// backup fails, it writes the drawing nevertheless.
 type fileWrite struct {
 	environment Environment
 	drawing     *document.Drawing
@@ -266,8 +266,8 @@ type fileWrite struct {
 	resolved string
 }
 
-// start writes the drawing in the background, and calls onDone on the UI thread with the error, or
-// nil. If only the backup fails, the environment's OnError gets the error of the backup.
+// start writes the drawing on another goroutine, and then calls onDone on the UI thread with the
+// error, or nil. If only the backup fails, w.environment.OnError gets the error of the backup.
 func (w *fileWrite) start(onDone func(error)) {
 	go func() {
 		var err, noBackup error
@@ -287,9 +287,9 @@ func (w *fileWrite) start(onDone func(error)) {
 	}()
 }
 
-// checkAllowed returns an error if the drawing must not be written. Only regular files can be
-// written. Unless overwrite is set, it also returns an error if another program has changed the
-// file, or if another running copy of this program has the file open.
+// checkAllowed returns an error if the path is not that of a regular or new file. Unless
+// w.overwrite is set, it also returns an error if another program has changed the file of the
+// drawing, or if another running copy of this program has the file at the path open.
 func (w *fileWrite) checkAllowed() error {
 	info, err := os.Stat(w.path)
 	switch {
@@ -306,8 +306,8 @@ func (w *fileWrite) checkAllowed() error {
 	return nil
 }
 
-// write first backs up the earlier content of the file and then writes the drawing. noBackup is
-// the error of the backup, which does not prevent writing. err is the error of writing.
+// write backs up the old content of the file, and then writes the drawing. noBackup is the error
+// of the backup, after which it writes nevertheless, and err the error of the write.
 func (w *fileWrite) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {

@@ -14,8 +14,8 @@ import (
 	"nimgraph/views/explain"
 )
 
-// LayOut lays out the drawing with the given method. If at least two but not all vertices are
-// selected, it lays out only the selected vertices.
+// LayOut moves the vertices to the places that method computes. If at least two but not all
+// vertices are selected, it moves only the selected ones.
 func (b *Bench) LayOut(method layout.Method) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		o.Thorough = true
@@ -23,24 +23,23 @@ func (b *Bench) LayOut(method layout.Method) {
 	}, false)
 }
 
-// LayOutByHeights arranges the vertices in rows by the length of the longest path from each vertex to
-// a terminal. Like LayOut, it may lay out only the selected vertices.
+// LayOutByHeights arranges the vertices in rows by their height, the length of the longest path to
+// a terminal. Like LayOut, it may move only the selected vertices.
 func (b *Bench) LayOutByHeights() { b.layOutInRows(layout.TerminalHeights) }
 
-// LayOutByValues arranges the vertices in rows by their Grundy values. It does nothing while the
-// values are unknown. Like LayOut, it may lay out only the selected vertices.
+// LayOutByValues arranges the vertices in rows by their Grundy values. Like LayOut, it may move
+// only the selected vertices. It does nothing if the values are unknown.
 func (b *Bench) LayOutByValues() {
 	if values := b.Values(); values != nil {
-		b.layOutInRows(func(*graphs.Frozen) []int32 { return heightsOf(values) })
+		b.layOutInRows(func(*graphs.Frozen) []int32 { return heightsByValue(values) })
 	}
 }
 
-// layOut lays out the vertices in part, or all vertices if part is nil. planFor computes the
-// layout. A part is laid out around its present centre, next to all other vertices, which do not
-// move.
+// layOut moves the vertices in part, or all vertices if part is nil, to the places that planFor
+// computes. A part stays around its present centre, beside the other vertices, which do not move.
 //
-// pinned is set if planFor keeps some vertices in place. Bends and headings are then kept too, and
-// the view changes only if a vertex would be out of view.
+// If pinned is set, planFor leaves some vertices in place. layOut then keeps the bends of edges
+// and the headings too, and changes the view only if a vertex would be outside of it.
 func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -56,7 +55,7 @@ func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 			places = layout.MoveBeside(layout.CentreOn(places, t.drawing), t.otherPlaces(), options)
 		}
 		var bends map[graphs.EdgeID]document.Bend
-		if err == nil && !pinned && (plan.Bends != nil || t.whole.HasBends() && !t.isPlaced(places)) {
+		if err == nil && !pinned && (plan.Bends != nil || t.whole.HasBends() && !t.keepsPlaces(places)) {
 			bends = t.changedBends(plan)
 		}
 		var headings []document.NoteID
@@ -74,7 +73,7 @@ func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 	b.runOrStart(b.isSmall(), &jobs.Job{Name: b.words.T("status.laying-out"), Run: task})
 }
 
-// areVisible reports whether all places are in the visible part of the board.
+// areVisible reports whether all places are inside the visible part of the board.
 func (b *Bench) areVisible(places []editor.Point) bool {
 	low, high := b.View.VisibleArea()
 	return !slices.ContainsFunc(places, func(p editor.Point) bool {
@@ -82,9 +81,9 @@ func (b *Bench) areVisible(places []editor.Point) bool {
 	})
 }
 
-// layOutInRows puts vertices of equal height into one row. heights returns the height of each
-// vertex, by its number in the graph. It is called with the whole graph, even if only a part is
-// laid out.
+// layOutInRows moves vertices of equal height to the same row. heights returns the height of each
+// vertex of the whole graph, by the number of the vertex. Like LayOut, layOutInRows may move only
+// the selected vertices.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
@@ -101,8 +100,8 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	}, false)
 }
 
-// Values returns the Grundy values of the vertices, by their numbers in the solution. It returns
-// nil while the values are unknown.
+// Values returns the game value of each vertex, by the number of the vertex in the solution. It
+// returns nil if the values are unknown or hidden.
 func (b *Bench) Values() []solver.Value {
 	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
@@ -111,8 +110,9 @@ func (b *Bench) Values() []solver.Value {
 	return solution.Values
 }
 
-// ScreenReaderText returns a description of the position for screen readers. If exactly one vertex
-// is selected, it describes this vertex too. It does not reveal a hidden solution.
+// ScreenReaderText describes the drawing, its position and the message of a match to a screen
+// reader. If exactly one vertex is selected, it also describes this vertex. It does not reveal a
+// hidden solution.
 func (b *Bench) ScreenReaderText() string {
 	solution, err, known := b.Session.Solved.SolutionDespiteHold()
 	if !known || err != nil {
@@ -130,7 +130,7 @@ func (b *Bench) ScreenReaderText() string {
 	return sentence
 }
 
-// LayOutAround lays out all vertices except the selected ones, which do not move.
+// LayOutAround lays out the drawing around the selected vertices, which do not move.
 func (b *Bench) LayOutAround() {
 	selected := b.Session.Selection().Vertices
 	b.layOut(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
@@ -142,13 +142,13 @@ func (b *Bench) LayOutAround() {
 	}, true)
 }
 
-// A planner computes a layout of a layoutTarget: places for its vertices, and bends for its edges
-// or nil.
+// A planner computes a layout of the vertices of a layoutTarget: a place for each vertex and,
+// optionally, bends for the edges.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
 
-// heightsOf returns the height of each vertex in a layout by values: its Grundy value or, for a
-// loopy vertex, the largest Grundy value plus one.
-func heightsOf(values []solver.Value) []int32 {
+// heightsByValue returns a height for each vertex: its Grundy value or, for a loopy vertex, the
+// largest Grundy value plus one. values holds the game values of the vertices.
+func heightsByValue(values []solver.Value) []int32 {
 	height := make([]int32, len(values))
 	highest := int32(-1)
 	for v, value := range values {
@@ -164,7 +164,7 @@ func heightsOf(values []solver.Value) []int32 {
 	return height
 }
 
-// layoutTarget is the drawing that is laid out, or a part of it.
+// layoutTarget is what a planner lays out: a whole drawing, or a copy of some of its vertices.
 type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // whole, or the part of it
@@ -172,8 +172,8 @@ type layoutTarget struct {
 	ids     []graphs.VertexID // the IDs in whole of the vertices of drawing, ascending
 }
 
-// newLayoutTarget returns a target with the vertices in part and the edges between them. If part
-// is nil, the target is the whole drawing.
+// newLayoutTarget returns the layoutTarget of the vertices in part and the edges between them, or
+// of the drawing whole if part is nil.
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
@@ -194,7 +194,7 @@ func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTar
 // isPart reports whether only a part of the drawing is laid out.
 func (t *layoutTarget) isPart() bool { return t.drawing != t.whole }
 
-// otherPlaces returns the places of the vertices that do not belong to the target.
+// otherPlaces returns the places of the vertices of the whole drawing that are not in the target.
 func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	ids := t.ids
 	for v := range t.whole.Graph().Vertices() {
@@ -207,8 +207,8 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// changedBends returns the bends that plan changes. An edge that is bent in plan gets the bend in
-// plan. An edge that is bent at present but not in plan gets the zero bend.
+// changedBends returns the bends of the edges of the target that plan changes, by the IDs of the
+// edges in the whole drawing. The zero bend makes a bent edge straight.
 func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
@@ -225,14 +225,13 @@ func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document
 	return bends
 }
 
-// isPlaced reports whether no vertex of the target would move. places has the new place of each
-// vertex.
-func (t *layoutTarget) isPlaced(places []editor.Point) bool {
+// keepsPlaces reports whether the vertices of the target are at places already, in the same order.
+func (t *layoutTarget) keepsPlaces(places []editor.Point) bool {
 	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
 // partOfSelection returns the selected vertices as the part to lay out. It returns nil, which
-// stands for all vertices, unless at least two but not all vertices are selected.
+// stands for all vertices, if fewer than two or all of them are selected.
 func (b *Bench) partOfSelection() []graphs.VertexID {
 	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.HasPartSelected() {
 		return selected
@@ -253,9 +252,9 @@ const (
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves the vertices and notes in target, sets bends, and removes the notes
-// headings, in one undo step. Up to maxAnimated vertices move gradually. If fits is set, the view
-// is changed to show the whole drawing.
+// animateLayout moves vertices and notes to their places in target, sets bends, and removes the
+// notes headings, all in one undo step. If fits is set, it also changes the view to show the whole
+// drawing. The vertices move gradually, unless there are more than maxAnimated.
 func (b *Bench) animateLayout(
 	target document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fits bool,
 ) {

@@ -15,7 +15,7 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// OpenedDrawing is a drawing that was read from a file.
+// OpenedDrawing is a drawing that was read from the file at Path, with notes on the reading.
 type OpenedDrawing struct {
 	Path    string
 	Drawing *document.Drawing
@@ -32,15 +32,16 @@ type OpenedDrawing struct {
 // ResolvedPath returns the path of the file after all symbolic links were followed.
 func (o *OpenedDrawing) ResolvedPath() string { return o.resolved }
 
-// Open reads a drawing from the file at path, or from a picture in which a drawing is embedded,
-// and lays out vertices without places. It returns errors of the file system and of files.Read.
+// Open reads a drawing from the file at path, which may be a picture in which a drawing is
+// embedded. It lays out the vertices that have no place in the file. It returns errors of the file
+// system and of files.Read.
 func Open(ctx context.Context, path string) (*OpenedDrawing, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
 
-// OpenPlaced is like Open, but reads the file with the given options, and takes missing places
-// from another drawing. A vertex without a place in the file gets the place of the vertex with the
-// same name in placed. placed may be nil.
+// OpenPlaced is like Open, but reads the file with the given options. A vertex without a place in
+// the file gets the place of the vertex with the same name in placed, if there is one. placed may
+// be nil.
 func OpenPlaced(ctx context.Context, path string, options formats.Options,
 	placed *document.Drawing,
 ) (*OpenedDrawing, error) {
@@ -62,7 +63,7 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options,
 	}
 	o.seen = o.seen.withChecksum(h)
 	if placed != nil {
-		if err := placeAs(read, placed); err != nil {
+		if err := copyPlaces(read, placed); err != nil {
 			return nil, err
 		}
 	}
@@ -74,9 +75,10 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options,
 	return o, nil
 }
 
-// placeAs moves each vertex that has no place in the file to the place of the vertex with the same
-// name in placed. It removes these vertices from read.Unplaced.
-func placeAs(read *formats.Result, placed *document.Drawing) error {
+// copyPlaces moves the vertices in read.Unplaced, which have no place in their file, to the places
+// of the vertices with the same names in placed. It removes the vertices that it has moved from
+// read.Unplaced.
+func copyPlaces(read *formats.Result, placed *document.Drawing) error {
 	var (
 		move document.Move
 		rest []graphs.VertexID
@@ -102,9 +104,9 @@ func ReadDrawing(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// OtherReadings returns other ways to read a text that could not be read as a drawing. err is the error
-// of reading the text as a drawing. A text with several cases has a reading for each case, up to
-// limit readings. OtherReadings returns nil if there is no other way.
+// OtherReadings returns the ways in which a text can be read that is not a drawing. err is the
+// error of reading it as a drawing. A text with several cases has a reading for each case, but at
+// most limit. OtherReadings returns nil if there is no way.
 func OtherReadings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
@@ -115,10 +117,10 @@ func OtherReadings(err error, limit int) (readings []formats.Reading) {
 	return readings
 }
 
-// Paste reads text as a drawing with the given options and adds it to the drawing of the Bench.
-// The text may be in any readable format, or the input of a contest. Afterwards Paste calls
-// onPasted with notes that say how the text was read. If the text cannot be read or added, the
-// drawing does not change, and onError gets the error.
+// Paste reads text as a drawing with the given options, adds it to the drawing of the Bench, and
+// calls onPasted with notes on how it has read the text. The text may be in any readable format,
+// or the input of a contest. If the text cannot be read or added, it calls onError with the error,
+// and the drawing does not change.
 func (b *Bench) Paste(text string, options formats.Options, onError func(error), onPasted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
 		var read *formats.Result
@@ -142,8 +144,8 @@ func (b *Bench) Paste(text string, options formats.Options, onError func(error),
 	b.runOrStart(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
 }
 
-// pasteDrawing adds the drawing d at the pointer. If the drawing of the Bench was empty, the view
-// is changed to show d as after opening a file. If d cannot be added, onError gets the error.
+// pasteDrawing adds drawing d to the drawing of the Bench, at the pointer. If the Bench had no
+// vertices, it changes the view to show d. If d cannot be added, it calls onError with the error.
 func (b *Bench) pasteDrawing(d *document.Drawing, onError func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {

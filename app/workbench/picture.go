@@ -13,9 +13,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureSource returns the content of the board for making a picture. The content is the drawing,
-// a step of the solution, or a position of a match. palette holds the colours of the board. The
-// result is a copy that may be used on any goroutine.
+// PictureSource returns a copy of what the board shows, from which pictures can be made on any
+// goroutine: the drawing, a step of its solution, or a position of a match. palette holds the
+// colours of the board.
 func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
 	source := picture.Source{
@@ -40,10 +40,12 @@ func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	return source
 }
 
-// Export writes a picture to the file at path. request holds the options of the picture, and
-// palette the colours of the board. If the picture is quick to make, Export returns when the file
-// is written. Otherwise it runs in the background as job, whose name the caller must set. If the
-// user cancels the job, the file does not change. onDone gets the error, or nil.
+// Export writes a picture of the board to the file at path, and then calls onDone with the error,
+// or nil. request holds the options of the picture, and palette the colours of the board.
+//
+// If the picture is quick to make, Export returns when the file is written. Otherwise it runs in
+// the background as job, whose name the caller must set. If the user cancels the job, the file
+// does not change.
 func (b *Bench) Export(
 	path string, request picture.Request, palette *scene.Palette, job *jobs.Job, onDone func(error),
 ) {
@@ -53,9 +55,9 @@ func (b *Bench) Export(
 	}, onDone)
 }
 
-// MakePicture makes a picture in memory and passes it to onDone. For request, palette and job see
-// Export. If process is not nil, it is called with the picture before onDone, on the goroutine of
-// the job.
+// MakePicture makes a picture of the board in memory, and then calls onDone with the picture or
+// the error. request, palette and job are as for Export. If process is not nil, it is called with
+// the picture before onDone, on the goroutine of the job.
 func (b *Bench) MakePicture(
 	request picture.Request, palette *scene.Palette, job *jobs.Job, process func([]byte) error,
 	onDone func([]byte, error),
@@ -70,11 +72,13 @@ func (b *Bench) MakePicture(
 	}, func(err error) { onDone(nil, err) })
 }
 
-// writePicture prepares the picture that request describes. It then calls produce, on the
-// goroutine of the job, with a function that writes the picture. Finally it calls finish, the
-// result of produce, on the UI thread. If the picture is quick to make and inBackground is not
-// set, writePicture returns when all this is done. Otherwise it runs as job. If a small picture
-// cannot be prepared, onError gets the error, and produce is not called.
+// writePicture calls produce on the goroutine of job. produce gets the function write, which makes
+// the picture that request describes and writes it to a writer. The function finish, which produce
+// returns, is then called on the UI thread.
+//
+// If the picture is quick to make and inBackground is not set, job runs before writePicture
+// returns. A picture of a small drawing is prepared at once; if this fails, writePicture calls
+// onError instead of produce.
 func (b *Bench) writePicture(
 	request picture.Request, palette *scene.Palette, job *jobs.Job, inBackground bool,
 	produce func(write func(io.Writer) error) (finish func()), onError func(error),
@@ -102,10 +106,11 @@ func (b *Bench) writePicture(
 	b.runOrStart(quick, job)
 }
 
-// ExportSteps writes a film to path: a picture of each position of the current match or, without a
-// match, of each step of the solution. request holds the options of the pictures, and film the
-// kind of file. It runs as job, whose name the caller must set. If the job is cancelled, no file
-// is written. onDone gets the error, or nil.
+// ExportSteps writes a film to the file at path, and then calls onDone with the error, or nil. The
+// film has a picture of each position of the current match or, without a match, of each step of
+// the solution. request holds the options of the pictures, palette their colours, and film the
+// kind of file. ExportSteps runs as job, whose name the caller must set. If the user cancels the
+// job, no file is written.
 func (b *Bench) ExportSteps(
 	path string, request picture.Request, film picture.Film, palette *scene.Palette, job *jobs.Job,
 	onDone func(error),
@@ -118,9 +123,9 @@ func (b *Bench) ExportSteps(
 	b.Work.Start(job)
 }
 
-// writeFilm writes pictures of all steps of source to path. request holds the options of the
-// pictures, and film the kind of file. If source has no steps yet, writeFilm first computes the
-// steps of its solution. progress is called with the fraction done, from 0 to 1.
+// writeFilm writes pictures of all steps of source to the file at path. request holds the options
+// of the pictures, and film the kind of file. If source has no steps, writeFilm first computes the
+// steps of its solution. It calls progress with the completed fraction, from 0 to 1.
 func (b *Bench) writeFilm(
 	ctx context.Context, source picture.Source, path string, request picture.Request, film picture.Film,
 	progress func(float64),

@@ -37,8 +37,8 @@ const (
 //	                    └──────────────────────────────────────── TakeBack, Retry ──┘
 //
 // Leave goes from every state to PlayOff. If the program begins, the match goes from PlayOff to
-// PlayThinking. Resign and Draw end a match in PlayTurn. If the program fails, in PlayThinking or
-// PlayMoving, a person moves in its place.
+// PlayThinking. Resign and AgreeDraw end a match in PlayTurn. If the program fails in PlayThinking
+// or PlayMoving, the state becomes PlayTurn, and a person moves in place of the program.
 type PlayState uint8
 
 const (
@@ -54,7 +54,8 @@ const (
 	PlayOver
 )
 
-// PlayRules are the players of a match and the strength of the program.
+// PlayRules says who plays the two sides of a match, a person or the program, and how well the
+// program plays.
 type PlayRules struct {
 	Players [2]document.Player
 	// Errs is the rate from 0 to 1 at which the program makes a mistake if it can.
@@ -63,8 +64,8 @@ type PlayRules struct {
 	Seed uint64
 }
 
-// Playing is the mode in which a match is played on the drawing. The drawing is read-only during
-// the match.
+// Playing is the mode of a Bench in which a match is played on the drawing, which is read-only
+// meanwhile. It holds the match and what the board shows of it.
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
@@ -98,7 +99,7 @@ type Playing struct {
 	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
-// newPlaying returns a Playing for matches on the drawing of bench. No match is running yet.
+// newPlaying returns a Playing without a match, for the drawing of bench.
 func newPlaying(bench *Bench) *Playing {
 	door := bench.environment.Door
 	return &Playing{
@@ -109,15 +110,15 @@ func newPlaying(bench *Bench) *Playing {
 // State returns the state of the match; see PlayState.
 func (p *Playing) State() PlayState { return p.state }
 
-// Rules returns the players and the strength of the program.
+// Rules returns the rules with which the match began, with the players as they are now.
 func (p *Playing) Rules() PlayRules { return p.rules }
 
 // Match returns the match, or nil if none is running.
 func (p *Playing) Match() *match.Match { return p.match }
 
-// Begin makes the drawing read-only and starts a match on it. If the drawing is still being
-// solved, the match starts when it is solved. Begin does nothing if a match is running, if solving
-// has failed, or if there is no position to play from.
+// Begin makes the drawing read-only and starts a match with rules. If the drawing is not solved
+// yet, the match starts when it is solved. Begin does nothing if a match is running, if the
+// drawing cannot be solved, or if it has no position to play from.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
 		return
@@ -143,8 +144,9 @@ func (p *Playing) Begin(rules PlayRules) {
 	}
 }
 
-// beginOnHeaps starts a match on a drawing with nim heaps. It first solves the position of board,
-// where the moves from a heap are edges, in the background.
+// beginOnHeaps solves the starting position of board in the background, and then starts a match
+// with rules. It is for a drawing with nim heaps, in whose place board has vertices and edges that
+// the solution of the drawing lacks.
 func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var start *match.State
 	var err error
@@ -163,15 +165,16 @@ func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	})
 }
 
-// beginPending begins the match that waits for the solution, if there is one.
+// beginPending starts the match that waits for the solution of the drawing, if there is one.
 func (p *Playing) beginPending() {
 	if p.pending != nil {
 		p.Begin(*p.pending)
 	}
 }
 
-// setUpMatch makes the drawing read-only and sets up a match on board, which starts from the position
-// start and follows rules. The caller must start the first turn.
+// setUpMatch makes the drawing read-only and replaces the state of p by that of a new match on
+// board, with rules, from the position start. The caller must then call nextTurn or show a
+// position.
 func (p *Playing) setUpMatch(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
@@ -191,16 +194,16 @@ func (p *Playing) setUpMatch(rules PlayRules, board *match.Board, start *match.S
 	p.narrator.NameOf, p.narrator.Notation = explain.FullName, explain.Spaced
 	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.PositionIndex()))
-	}, OnEnd: p.discard})
+	}, OnEnd: p.discardMatch})
 }
 
-// isExcerpt reports whether the board shows only a part of a large drawing. The record of a match
-// on such a part cannot be stored.
+// isExcerpt reports whether the board shows only an excerpt of the drawing, which is too large to
+// be drawn whole. The record of a match on an excerpt cannot be stored.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
-// discard cancels the pauses and computations of the match, and discards the match. The session
-// calls it when the drawing is no longer read-only; see [editor.Hold].
-func (p *Playing) discard() {
+// discardMatch cancels the pauses and computations of the match, and discards the match. It is the
+// OnEnd of the [editor.Hold] that makes the drawing read-only.
+func (p *Playing) discardMatch() {
 	p.pace.Stop()
 	p.job.Stop()
 	p.state, p.board, p.match, p.field, p.motion = PlayOff, nil, nil, nil, nil
@@ -214,15 +217,14 @@ func (p *Playing) Leave() {
 	}
 }
 
-// Message returns the sentence below the board: how to move, why a move is impossible, a hint, or
-// the end of the game.
+// Message returns the sentence below the board. It says how to move, why a move is impossible,
+// what a hint is, or how the match has ended.
 func (p *Playing) Message() string { return p.message }
 
 // ValuesShown reports whether values and winning moves are shown.
 func (p *Playing) ValuesShown() bool { return p.valuesShown }
 
-// PositionIndex returns the index of the position that the board shows, which is the number of
-// moves before it.
+// PositionIndex returns the number of moves before the position that the board shows.
 func (p *Playing) PositionIndex() int {
 	if p.InReview() {
 		return p.reviewAt
@@ -236,11 +238,11 @@ func (p *Playing) ToggleValues() {
 	if p.InReview() {
 		p.message = p.messageAt(p.reviewAt) // the message includes the value if values are shown
 	}
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// Seat returns the side that the user plays. If both players are persons, or both are the program,
-// it returns both sides.
+// Seat returns the side that the user plays, or both sides if both players are persons or both are
+// the program.
 func (p *Playing) Seat() explain.Audience {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
 	seat := explain.Audience{Both: first == second}
@@ -250,14 +252,15 @@ func (p *Playing) Seat() explain.Audience {
 	return seat
 }
 
-// say sets the message to the translation of key, with data for its placeholders. It also redraws
-// the board and the status bar.
-func (p *Playing) say(key string, data ...words.Data) {
+// showMessage sets the message to the translation of key, with data for its placeholders, and
+// redraws the board and the status bar.
+func (p *Playing) showMessage(key string, data ...words.Data) {
 	p.message = p.bench.words.T(key, data...)
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// appendMessage adds the sentence text to the message. It does not redraw.
+// appendMessage appends text, a translated sentence, to the message. It does not redraw the
+// window.
 func (p *Playing) appendMessage(text string) {
 	if p.message != "" {
 		text = p.bench.words.JoinSentences(p.message, text)
@@ -265,9 +268,9 @@ func (p *Playing) appendMessage(text string) {
 	p.message = text
 }
 
-// scene returns the content of the board during a match. During a move it is the motion of the
-// move. Otherwise it is the current or reviewed position, with the marked move or the hinted
-// summand. options are the options of the board.
+// scene returns the scene that the board shows during a match: the motion of a move, or the
+// current or reviewed position with its marks. If no move is marked, the selection in options is
+// marked or, in the turn of the user, the summand of the last hint.
 func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)

@@ -17,15 +17,15 @@ import (
 // hintBudget is the longest time for finding a hint or the reason of a mistake.
 const hintBudget = 40 * time.Millisecond
 
-// followSelection treats a change of the selection as a click of the user. A click on an edge
-// makes a move along the edge. chooseVertex handles a click on a vertex.
+// followSelection handles a change of the selection as a click of the user, who is to move. A
+// click on an edge makes the move along the edge; for a click on a vertex see chooseVertex.
 func (p *Playing) followSelection() {
 	sel := p.bench.Session.Selection()
 	switch {
 	case p.state != PlayTurn || sel.Empty():
 	case p.InReview():
 		p.bench.Session.Select.None()
-		p.say("play.looking-back")
+		p.showMessage("play.looking-back")
 	case len(sel.Edges) == 1 && len(sel.Vertices) == 0:
 		p.Play(sel.Edges[0])
 	case len(sel.Vertices) == 1 && len(sel.Edges) == 0:
@@ -33,11 +33,11 @@ func (p *Playing) followSelection() {
 	}
 }
 
-// isUsersTurn reports whether the user is to move and sees the current position.
+// isUsersTurn reports whether a person is to move and the board shows the current position.
 func (p *Playing) isUsersTurn() bool { return p.state == PlayTurn && !p.InReview() }
 
-// Play makes a move of the user. If the move is illegal, it shows a message with the reason. If it
-// is not the turn of the user, it does nothing.
+// Play makes the move along edge for the user. If this is no legal move, it shows a message that
+// says why. It does nothing if it is not the turn of the user.
 func (p *Playing) Play(edge graphs.EdgeID) {
 	if !p.isUsersTurn() {
 		return
@@ -49,16 +49,15 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 	}
 	e, ok := p.bench.Session.Drawing().Graph().Edge(edge)
 	if kind := p.match.State().Position.Graph.Kind; !ok || kind != graphs.Directed {
-		p.say("play.how." + kind.String())
+		p.showMessage("play.how." + kind.String())
 		return
 	}
-	p.say("play.no-token-there", words.Data{"Name": p.narrator.VertexName(e.From)})
+	p.showMessage("play.no-token-there", words.Data{"Name": p.narrator.VertexName(e.From)})
 }
 
 // chooseVertex handles a click on a vertex. In Node Kayles it takes the vertex. In a game with
-// tokens it moves a token to the vertex; see moveTo. If no token can move there but a token on the
-// vertex can move, it marks a move of this token. If nothing is possible, it shows a message with
-// the reason.
+// tokens it moves a token to the vertex if findMoveTo finds a move. Otherwise it marks a move of a
+// token on the vertex. If there is no such move either, it shows a message that says why.
 func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -68,11 +67,11 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 		p.Play(graphs.VertexMove(vertex))
 		return
 	case !g.Kind.HasTokens():
-		p.say("play.how." + g.Kind.String())
+		p.showMessage("play.how." + g.Kind.String())
 		return
 	}
 	index := g.Index[vertex]
-	edge, several, ok := p.moveTo(index)
+	edge, several, ok := p.findMoveTo(index)
 	if ok {
 		p.Play(edge)
 		return
@@ -80,7 +79,7 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	for i, m := range s.Solution.Moves {
 		if g.From[m.Edge] == index {
 			p.candidate = i
-			p.say("play.where-to", words.Data{"Name": p.narrator.VertexName(vertex)})
+			p.showMessage("play.where-to", words.Data{"Name": p.narrator.VertexName(vertex)})
 			return
 		}
 	}
@@ -91,15 +90,16 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	case several:
 		key = "play.which-token"
 	}
-	p.say(key, words.Data{"Name": p.narrator.VertexName(vertex)})
+	p.showMessage(key, words.Data{"Name": p.narrator.VertexName(vertex)})
 }
 
-// moveTo returns the move of a token to vertex target. It chooses the token whose move is marked,
-// or the only token that can move to target. several is true if more than one token can move
-// there, and none of them has the marked move. ok is false if there is no such move. ok is also
-// false if a token on target can move, and the marked move does not lead to target: a click on
-// target then chooses this token.
-func (p *Playing) moveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
+// findMoveTo returns the move that a click on vertex target makes: the move to target of the token
+// with the marked move or, if that token cannot move there, of the only other token that can.
+//
+// ok is false if no token can move to target. It is also false if several tokens without the
+// marked move can, and several is then true, or if a token on target can move: the click then
+// chooses this token. target is a number of a vertex in the solution.
+func (p *Playing) findMoveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
 	chosen := int32(-1)
@@ -126,7 +126,8 @@ func (p *Playing) moveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
 	return s.Edge(only), false, true
 }
 
-// MarkedMove returns the move that the user has marked. ok is false if no move is marked.
+// MarkedMove returns the edge of the move that is marked on the board, by MarkNext, a click or a
+// hint. ok is false if no move is marked.
 func (p *Playing) MarkedMove() (move graphs.EdgeID, ok bool) {
 	if p.candidate < 0 || !p.isUsersTurn() {
 		return 0, false
@@ -134,8 +135,8 @@ func (p *Playing) MarkedMove() (move graphs.EdgeID, ok bool) {
 	return p.match.State().Edge(p.candidate), true
 }
 
-// MarkNext marks the next possible move or, if backwards is set, the previous one. With MarkNext
-// and PlayMarked, a match can be played by keyboard.
+// MarkNext marks the next legal move on the board or, if backwards is set, the previous one, and
+// names it in a message. With PlayMarked, it lets the user play by keyboard.
 func (p *Playing) MarkNext(backwards bool) {
 	n := 0
 	if p.isUsersTurn() {
@@ -152,18 +153,18 @@ func (p *Playing) MarkNext(backwards bool) {
 		p.candidate = (p.candidate + 1) % n
 	}
 	state := p.match.State()
-	p.say("play.candidate", words.Data{"Move": p.narrator.MatchMoveText(state, state.Edge(p.candidate))})
+	p.showMessage("play.candidate", words.Data{"Move": p.narrator.MatchMoveText(state, state.Edge(p.candidate))})
 }
 
-// PlayMarked makes the marked move.
+// PlayMarked makes the marked move, if there is one.
 func (p *Playing) PlayMarked() {
 	if edge, ok := p.MarkedMove(); ok {
 		p.Play(edge)
 	}
 }
 
-// ShowHint shows a hint. The first hint of a turn says in which part of the position to look, and
-// highlights that part. The next hint names the move to make and marks it.
+// ShowHint shows a hint in the turn of the user. The first hint of a turn says in which part of
+// the position to look, and highlights this part. The second one names a good move and marks it.
 func (p *Playing) ShowHint() {
 	if !p.isUsersTurn() {
 		return
@@ -180,11 +181,11 @@ func (p *Playing) ShowHint() {
 	}
 	p.hints++
 	p.message, p.hinted = hint.Text, movedItems(p.match.State(), hint.Summand)
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// movedItems returns the vertices and edges that moves change in state: the vertices whose tokens
-// they move or, in a game without tokens, the vertices or edges that they remove.
+// movedItems returns the vertices and edges of state that moves affect: the vertices whose tokens
+// move or, in a game without tokens, the vertices or edges that are removed.
 func movedItems(state *match.State, moves []graphs.EdgeID) (items document.Selection) {
 	g := state.Position.Graph
 	for _, edge := range moves {
@@ -204,8 +205,8 @@ func movedItems(state *match.State, moves []graphs.EdgeID) (items document.Selec
 	return items
 }
 
-// CanTakeBack reports whether the board shows the current position and the user has made a move
-// that can be taken back.
+// CanTakeBack reports whether TakeBack is possible: the board shows the current position, no move
+// is under way, and the user has made a move.
 func (p *Playing) CanTakeBack() bool {
 	if p.state != PlayTurn && p.state != PlayOver || p.PositionIndex() < p.match.Len() {
 		return false
@@ -232,7 +233,7 @@ func (p *Playing) TakeBack() {
 	p.nextTurn()
 }
 
-// CanSwap reports whether the user is to move in a match against the program.
+// CanSwap reports whether Swap is possible: the user is to move in a match against the program.
 func (p *Playing) CanSwap() bool { return p.state == PlayTurn && !p.Seat().Both }
 
 // Swap exchanges the sides of the program and the user.
@@ -245,7 +246,7 @@ func (p *Playing) Swap() {
 	p.nextTurn()
 }
 
-// Resign ends the match. The side to move loses.
+// Resign ends the match in the turn of a person, whose side loses.
 func (p *Playing) Resign() {
 	if p.state == PlayTurn {
 		p.returnToPlay()
@@ -254,7 +255,8 @@ func (p *Playing) Resign() {
 	}
 }
 
-// AgreeDraw ends the match as a draw if a draw is offered. Otherwise it shows a message.
+// AgreeDraw ends the match as a draw if a draw is offered, and otherwise shows a message. It does
+// nothing if no person is to move.
 func (p *Playing) AgreeDraw() {
 	switch {
 	case p.state != PlayTurn:
@@ -263,12 +265,12 @@ func (p *Playing) AgreeDraw() {
 		p.match.Agree()
 		p.nextTurn()
 	default:
-		p.say("match.draw.not-offered")
+		p.showMessage("match.draw.not-offered")
 	}
 }
 
-// nextTurn starts the turn of the side to move, or ends the match if it is decided. In the turn of
-// the program, the program starts to think. In the turn of a person, nextTurn sets the message.
+// nextTurn starts the turn of the side to move, or ends the match if it is decided. If the program
+// is to move, it starts to think. Otherwise nextTurn sets the message for the user.
 func (p *Playing) nextTurn() {
 	p.candidate, p.hints, p.hinted = -1, 0, document.Selection{}
 	switch how, _, _ := p.match.Result(); {
@@ -290,10 +292,11 @@ func (p *Playing) nextTurn() {
 		}
 	}
 	p.bench.Session.Select.None()
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// think makes the program choose and make a move after a short pause.
+// think lets the program choose a move in the background, after a short pause, and then makes the
+// move.
 func (p *Playing) think() {
 	state, errs, random := p.match.State(), p.rules.Errs, p.random
 	p.state = PlayThinking
@@ -306,9 +309,9 @@ func (p *Playing) think() {
 		}, func(defect error) {
 			switch err := cmp.Or(defect, err); {
 			case err != nil:
-				p.replaceProgram(err)
+				p.handOverToUser(err)
 			case !ok:
-				p.replaceProgram(match.Nothing) // a match without moves has ended
+				p.handOverToUser(match.Nothing) // a match without moves has ended
 			default:
 				p.makeMove(choice.Edge)
 			}
@@ -316,17 +319,18 @@ func (p *Playing) think() {
 	})
 }
 
-// replaceProgram shows err, because of which the program cannot play. From then on the user plays
-// for the program as well.
-func (p *Playing) replaceProgram(err error) {
+// handOverToUser reports err, the reason why the program cannot move. From then on the user plays
+// both sides.
+func (p *Playing) handOverToUser(err error) {
 	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// makeMove makes the move along an edge for the side to move. It solves the next position in the
-// background and then shows the move.
+// makeMove makes the move along edge for the side to move. It solves the next position in the
+// background, animates the move, and then calls finishMove. If solving fails, it calls
+// handOverToUser.
 func (p *Playing) makeMove(edge graphs.EdgeID) {
 	isCurrent, before := p.pace.BeginWork(), p.match.State()
 	p.state, p.reviewAt, p.candidate = PlayMoving, -1, -1
@@ -347,23 +351,22 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 		switch err := cmp.Or(defect, err); {
 		case !isCurrent():
 		case err != nil:
-			p.replaceProgram(err)
+			p.handOverToUser(err)
 		case motion == nil:
 			p.finishMove(edge, next)
 		default:
 			p.motion, p.moved = motion, 0
-			p.bench.animate(moveMotion, isCurrent, &p.moved, func() {
+			p.bench.playMotion(moveMotion, isCurrent, &p.moved, func() {
 				p.motion = nil
 				p.finishMove(edge, next)
 			})
 		}
 	})
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// finishMove adds the move along edge to the match after its motion was shown. next is the
-// position after the move. finishMove also sets the message about the move and starts the next
-// turn.
+// finishMove adds the move along edge to the match after it was animated, with next, the position
+// after the move. It sets the message about the move and starts the next turn.
 func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.MakeMove(edge, next)

@@ -13,7 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// RecordedMove is a move in the record of a match, in the form in which the record shows it.
+// RecordedMove is a line of the record of a match: a move, with the value of the position after it
+// and whether the move was a mistake.
 type RecordedMove struct {
 	Text  string       // the ends of its edge
 	After solver.Value // the value of the position after the move
@@ -23,8 +24,8 @@ type RecordedMove struct {
 	Side    match.Side
 }
 
-// RecordedMoves returns the moves of the match with their values and mistakes. It returns nil if
-// there is no match.
+// RecordedMoves returns the moves of the match as lines of the record, without the starting
+// position. It returns nil if there is no match.
 func (p *Playing) RecordedMoves() []RecordedMove {
 	if p.match == nil {
 		return nil
@@ -36,7 +37,8 @@ func (p *Playing) RecordedMoves() []RecordedMove {
 	return made
 }
 
-// StartLine returns the starting position of the match as the first line of the record.
+// StartLine returns the first line of the record of the match, which stands for the starting
+// position.
 func (p *Playing) StartLine() RecordedMove {
 	s := p.match.StateAt(0)
 	return RecordedMove{
@@ -44,8 +46,9 @@ func (p *Playing) StartLine() RecordedMove {
 	}
 }
 
-// RecordLines returns the record as text. Each move has a line with the value of the next position
-// and a mark if the move is a mistake. The last line says how the match ended.
+// RecordLines returns the record of the match as lines of text. Each line has a move, the mark ?
+// if it is a mistake, and the value of the position after it. The last line says how the match
+// ended.
 func (p *Playing) RecordLines() []string {
 	start := p.StartLine()
 	lines := []string{start.Text + " = " + start.After.String()}
@@ -62,16 +65,17 @@ func (p *Playing) RecordLines() []string {
 	return lines
 }
 
-// InReview reports whether the board shows a position of the match before the current one.
+// InReview reports whether the board shows an earlier position of the match for review instead of
+// the current one.
 func (p *Playing) InReview() bool { return p.reviewAt >= 0 }
 
-// returnToPlay ends the review and clears the message, so that the next redraw shows the current
-// position.
+// returnToPlay ends a review, so that the board shows the current position again, and clears the
+// message. The caller must redraw the board.
 func (p *Playing) returnToPlay() { p.reviewAt, p.message, p.messageJudges = -1, "", false }
 
-// ShowPosition shows the position after the first index moves, or the last position if there are
-// fewer. If the last of these moves is a mistake, the message explains it. ShowPosition does
-// nothing while a move is being chosen or shown.
+// ShowPosition shows the position after the first index moves of the match, or the last position
+// if there are fewer moves. The message describes the last of these moves, and explains a mistake.
+// ShowPosition does nothing while a move is being chosen or animated.
 func (p *Playing) ShowPosition(index int) {
 	if p.match == nil || p.state == PlayMoving || p.state == PlayThinking {
 		return
@@ -87,11 +91,11 @@ func (p *Playing) ShowPosition(index int) {
 	if !p.InReview() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a stored match is continued
 	}
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// Review shows the position after the first mistake of the user, with the message that explains
-// it, or the starting position if there is no mistake.
+// Review shows the position after the first mistake of the user, with a message that explains it.
+// If there is no mistake, it shows the starting position.
 func (p *Playing) Review() {
 	index := 0
 	if mistakes := p.Mistakes(); len(mistakes) > 0 {
@@ -100,8 +104,9 @@ func (p *Playing) Review() {
 	p.ShowPosition(index)
 }
 
-// messageAt returns the message about the position after the given number of moves. It contains
-// the value of the position only if values are shown.
+// messageAt returns the message for the position after the given number of moves: why the last
+// move was a mistake, how the match ended, or the last move, with the value of the position if
+// values are shown.
 func (p *Playing) messageAt(moves int) string {
 	switch {
 	case moves > 0 && p.match.Remark(moves-1).Mistake:
@@ -118,8 +123,8 @@ func (p *Playing) messageAt(moves int) string {
 	return ""
 }
 
-// mistakeText returns a text that explains why a move was a mistake. move is the index of the move
-// in the match.
+// mistakeText returns a text that names the move with the index move in the match and explains why
+// it was a mistake.
 func (p *Playing) mistakeText(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, err := p.narrator.MatchMistakeText(ctx, p.match, move)
@@ -129,8 +134,8 @@ func (p *Playing) mistakeText(move int) string {
 	return p.narrator.MatchMoveTextAt(p.match, move) + "? " + text
 }
 
-// Mistakes returns the indices of the moves that changed the outcome. It considers the moves of
-// the user, or of both sides if the user plays both.
+// Mistakes returns the indices of the moves of the user that were mistakes, which gave away a
+// better outcome. If the user plays both sides, it considers all moves.
 func (p *Playing) Mistakes() []int {
 	if p.match == nil {
 		return nil
@@ -138,14 +143,16 @@ func (p *Playing) Mistakes() []int {
 	return p.Seat().Mistakes(p.match)
 }
 
-// CanRetry reports whether the user has made a mistake that Retry can return to.
+// CanRetry reports whether Retry is possible: the user has made a mistake, and no move is under
+// way.
 func (p *Playing) CanRetry() bool {
 	return (p.state == PlayTurn || p.state == PlayOver) && len(p.Mistakes()) > 0
 }
 
-// Retry returns to the position before a mistake, so that the user can make a better move. Later
-// moves are taken back. During a review, it chooses the first mistake at or after the last shown
-// move. If there is none, or outside of a review, it chooses the first mistake of the match.
+// Retry takes back a mistake of the user and all later moves, so that the user can make a better
+// move. In a review, it takes back the move before the shown position if that is a mistake,
+// otherwise the next mistake. It takes back the first mistake of the match if there is none, or
+// outside of a review.
 func (p *Playing) Retry() {
 	if !p.CanRetry() {
 		return
@@ -160,8 +167,8 @@ func (p *Playing) Retry() {
 	p.nextTurn()
 }
 
-// judgeRetry sets a message that says whether the move that replaces a mistake is better than the
-// mistake.
+// judgeRetry judges the move that the user has made in place of a mistake, and sets a message that
+// says whether the new move is a mistake too.
 func (p *Playing) judgeRetry() {
 	move := p.retried - 1
 	p.retried = 0
@@ -172,7 +179,8 @@ func (p *Playing) judgeRetry() {
 	}
 }
 
-// Record returns the record of the match, in the form in which a drawing stores it.
+// Record returns the match as a record that can be stored in a drawing, or the zero Record if
+// there is no match.
 func (p *Playing) Record() document.Record {
 	if p.match == nil {
 		return document.Record{}
@@ -190,8 +198,8 @@ func (p *Playing) Record() document.Record {
 	return r
 }
 
-// CanKeepRecord reports whether KeepRecord would change the drawing. The match must have a move
-// and differ from the record in the drawing, and no move may be under way.
+// CanKeepRecord reports whether KeepRecord would change the drawing: the match has a move, differs
+// from the record in the drawing, and is not on an excerpt, and no move is under way.
 func (p *Playing) CanKeepRecord() bool {
 	if p.match == nil || p.match.Len() == 0 || p.isExcerpt() {
 		return false
@@ -200,8 +208,8 @@ func (p *Playing) CanKeepRecord() bool {
 	return isPaused && !p.Record().Equal(p.bench.Session.Drawing().Record())
 }
 
-// KeepRecord stores the record of the match, up to the current move, in the drawing. After the
-// match the user can undo this step.
+// KeepRecord stores the record of the match so far in the drawing. The user can undo this after
+// the match.
 func (p *Playing) KeepRecord() {
 	if !p.CanKeepRecord() {
 		return
@@ -210,16 +218,17 @@ func (p *Playing) KeepRecord() {
 		p.bench.environment.OnError(err)
 		return
 	}
-	p.say("play.kept")
+	p.showMessage("play.kept")
 }
 
 // quickReplay is the number of moves from which on a match is replayed in the background, because
 // each position is solved.
 const quickReplay = 40
 
-// Replay shows the match that is recorded in the drawing, from its beginning. It does nothing
-// during a match, or if there is no record. onError gets match.Changed if the drawing changes
-// while the match is prepared, or an error of match.Replay.
+// Replay shows the match whose record is stored in the drawing, at its starting position. It does
+// nothing during a match, or if there is no record. If the drawing changes while the match is
+// prepared, it calls onError with match.Changed; otherwise onError gets the errors of
+// match.Replay.
 func (p *Playing) Replay(onError func(error)) {
 	p.bench.finishPending()
 	d := p.bench.Session.Drawing().Clone()
@@ -247,7 +256,7 @@ func (p *Playing) Replay(onError func(error)) {
 	})
 }
 
-// showReplay shows the starting position of replayed, a match on board that was made from record.
+// showReplay opens replayed, a match on board that was made from record, at its starting position.
 func (p *Playing) showReplay(record document.Record, replayed *match.Match, board *match.Board) {
 	players := record.Players
 	if players[0] == document.Program && players[1] == document.Program {

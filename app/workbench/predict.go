@@ -18,7 +18,7 @@ import (
 // predictions.
 const Predicting = "why.predicting"
 
-// PredictState is the state of the questions of a Predict.
+// PredictState is the state of Predict: whether the user is being asked questions.
 type PredictState uint8
 
 const (
@@ -39,8 +39,8 @@ const (
 	longestAnswer = 40
 )
 
-// Predict is the mode in which the user answers questions about the solution of a drawing.
-// Meanwhile the drawing is read-only and the solution is hidden.
+// Predict is the mode of a Bench in which the user answers the questions of an exercise about the
+// solution of the drawing. Meanwhile the drawing is read-only and the solution is hidden.
 type Predict struct {
 	bench *Bench
 	state PredictState
@@ -60,7 +60,7 @@ type Predict struct {
 	lastRemark Remark
 }
 
-// Remark is a response to an answer, or a hint.
+// Remark is a text that the user reads after an answer or a request for a hint.
 type Remark struct {
 	Text  string
 	Grade exercises.Grade
@@ -70,18 +70,17 @@ type Remark struct {
 	Lit []scene.Subject
 }
 
-// newPredict returns a Predict for questions about the drawing of bench. It asks no questions yet.
+// newPredict returns a Predict for the drawing of bench, which asks no questions yet.
 func newPredict(bench *Bench) *Predict { return &Predict{bench: bench} }
 
-// State returns the state of the questions.
+// State returns the state of the mode; see PredictState.
 func (p *Predict) State() PredictState { return p.state }
 
-// Active reports whether questions are being asked, or the user has not left the answered
-// questions yet.
+// Active reports whether the mode is on: it has begun, and the user has not left it since.
 func (p *Predict) Active() bool { return p.state != PredictIdle }
 
-// Begin makes the drawing read-only and asks the questions of exercise. It hides the solution at
-// once, even before the solution is known.
+// Begin makes the drawing read-only, hides the solution, and asks the questions of exercise. If
+// the drawing is not solved yet, the questions begin when it is solved.
 func (p *Predict) Begin(exercise document.Exercise) {
 	p.Leave()
 	b := p.bench
@@ -92,13 +91,13 @@ func (p *Predict) Begin(exercise document.Exercise) {
 		*p = Predict{bench: b}
 		b.Session.Select.Vertices(selected) // the selection before the questions
 	}})
-	p.follow()
+	p.update()
 }
 
-// follow handles a new solution or a new selection. It asks the first question when the solution
-// is known, and ends the questions if solving has failed. After that it goes to the question about
-// the vertex that the user selects.
-func (p *Predict) follow() {
+// update handles a new solution or a new selection. When the solution becomes known, it asks the
+// first question, or ends the mode if solving has failed. Later it goes to the question about the
+// vertex that the user has selected.
+func (p *Predict) update() {
 	session := p.bench.Session
 	switch p.state {
 	case PredictWaiting:
@@ -121,13 +120,13 @@ func (p *Predict) follow() {
 		}
 		if i := p.questionIndex(sel.Vertices[0]); i >= 0 && i != p.current {
 			p.current, p.typed, p.lastRemark = i, "", Remark{}
-			p.bench.redrawHold()
+			p.bench.redrawMode()
 		}
 	}
 }
 
-// startQuestions creates the questions about solution and asks the first question. If there are no
-// questions, it leaves the mode.
+// startQuestions makes the questions of the exercise from solution and asks the first one. If
+// there are none, it ends the mode.
 func (p *Predict) startQuestions(solution *solver.Solution) {
 	questions := exercises.Questions(p.drawing, solution)
 	if len(questions) == 0 {
@@ -144,7 +143,7 @@ func (p *Predict) startQuestions(solution *solver.Solution) {
 	p.goTo(0)
 }
 
-// questionIndex returns the index of the question about a vertex, or -1 if there is none.
+// questionIndex returns the index of the question about vertex, or -1 if there is none.
 func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 	f := p.narrator.Solution.Position.Graph
 	return slices.IndexFunc(p.questions, func(q exercises.Question) bool {
@@ -152,13 +151,13 @@ func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 	})
 }
 
-// goTo asks the question with index i, and selects its vertex.
+// goTo makes the question with index i the current one, and selects the vertex that it is about.
 func (p *Predict) goTo(i int) {
 	p.current, p.typed, p.lastRemark = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
 		p.bench.Session.Select.Vertex(p.narrator.Solution.Position.Graph.VertexID[v])
 	}
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
 // Question returns the current question. Before the first question, its vertex is -1.
@@ -172,7 +171,7 @@ func (p *Predict) Question() exercises.Question {
 // AnswerKind returns the kind of answer that the exercise asks for.
 func (p *Predict) AnswerKind() document.Ask { return p.drawing.Exercise().Ask }
 
-// Task returns the text of the exercise's task.
+// Task returns a text that describes the task of the exercise, or "" before the first question.
 func (p *Predict) Task() string {
 	if p.narrator == nil {
 		return ""
@@ -183,22 +182,22 @@ func (p *Predict) Task() string {
 // QuestionText returns the text of the current question.
 func (p *Predict) QuestionText() string { return p.narrator.QuestionText(p.Question()) }
 
-// Cyclic reports whether the game has cycles. If it has, play may go on for ever, and ∞ and D are
-// possible answers.
+// Cyclic reports whether play can go on for ever, because the game has cycles. The answers ∞ and D
+// are then possible.
 func (p *Predict) Cyclic() bool { return p.narrator.Solution.Cyclic() }
 
-// Answered reports whether there is nothing to answer at present. Either the current question is
-// answered correctly, or no question is asked.
+// Answered reports whether no answer is expected: the current question is answered correctly, or
+// no question is asked.
 func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
-// Input returns the part of the answer that the user has typed.
+// Input returns the text of the answer that the user is typing.
 func (p *Predict) Input() string { return p.typed }
 
-// Message returns the last remark, which is the response to the last answer or a hint.
+// Message returns the last remark about an answer, or the last hint.
 func (p *Predict) Message() Remark { return p.lastRemark }
 
-// Score returns the number of questions and the number answered correctly. atOnce is the number
-// answered correctly at the first try without a hint.
+// Score returns the number of questions and how many of them are answered correctly. atOnce counts
+// the questions that were answered correctly at the first try without a hint.
 func (p *Predict) Score() (questions, answered, atOnce int) {
 	for i, right := range p.answered {
 		if right {
@@ -226,9 +225,9 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns the content of the board during the questions. It shows the values that the user
-// has answered. After the last question it shows the whole solution. options are the options of
-// the board.
+// scene returns the scene that the board shows during the questions: the drawing with the values
+// that the user has answered correctly or, after the last question, with the whole solution.
+// options are the options of the board.
 func (p *Predict) scene(options scene.Options) *scene.Scene {
 	options.Names, options.After, options.Blocks, options.Highlights, options.Plain = true, false, false, false, false
 	if options.StyleOf(p.drawing).Edges == document.WinningEdges {

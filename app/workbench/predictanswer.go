@@ -14,8 +14,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Next goes to the next unanswered question, or to the previous one if backwards is set. If the
-// exercise asks for a move, it has a single question, and Next selects the next or previous move.
+// Next goes to the next unanswered question or, if backwards is set, to the previous one. In an
+// exercise that asks for a move, which has only one question, it selects the next or previous move
+// instead.
 func (p *Predict) Next(backwards bool) {
 	if p.state != PredictAsking {
 		return
@@ -36,8 +37,8 @@ func (p *Predict) Next(backwards bool) {
 	}
 }
 
-// selectNextMove selects the next legal move, or the previous one if backwards is set. It selects
-// the edge of the move, or the vertex that the move takes.
+// selectNextMove selects the next legal move or, if backwards is set, the previous one: the edge
+// of the move or, in Node Kayles, the vertex that the move takes.
 func (p *Predict) selectNextMove(backwards bool) {
 	s, session := p.narrator.Solution, p.bench.Session
 	if len(s.Moves) == 0 {
@@ -59,11 +60,12 @@ func (p *Predict) selectNextMove(backwards bool) {
 	} else {
 		session.Select.Edge(next)
 	}
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// selectedEdge returns the selected edge, or the move for which a selected vertex stands, by its
-// number in the solution. ok is false if the selection does not stand for an edge.
+// selectedEdge returns the number in the solution of the edge that the selection stands for: a
+// selected edge, or the move of a selected vertex. ok is false if it stands for none. In a game
+// with tokens and in edge deletion, the edge need not be a legal move.
 func (p *Predict) selectedEdge() (move int32, ok bool) {
 	s := p.narrator.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
@@ -74,8 +76,8 @@ func (p *Predict) selectedEdge() (move int32, ok bool) {
 // longestHeap is the largest number of digits in the size of a heap.
 const longestHeap = 7
 
-// selectedHeap returns the selected heap, by its number in the solution, and its size. ok is false
-// unless exactly one vertex is selected, which is a nim heap with a token.
+// selectedHeap returns the number in the solution of the selected vertex if it is a nim heap with
+// a token, and the size of the heap. ok is false if the selection is anything else.
 func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
@@ -90,9 +92,9 @@ func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap gives the answer that the user moves on a nim heap, to the number that the user has
-// typed. heap is the vertex of the heap, and size its size. If the number is not smaller than
-// size, a remark says so, and this does not count as an answer.
+// answerHeap answers that the user moves on a nim heap to the size that the user has typed. heap
+// is the vertex of the heap, and size its present size. If the typed size is not smaller,
+// answerHeap shows a remark that says so, which does not count as a wrong answer.
 func (p *Predict) answerHeap(heap, size int32) {
 	left, err := strconv.Atoi(p.typed)
 	p.typed = ""
@@ -103,8 +105,8 @@ func (p *Predict) answerHeap(heap, size int32) {
 	p.gradeAnswer(exercises.HeapAnswer(heap, solver.Nimber(left)))
 }
 
-// ChosenMoveText returns the text of the move that is selected as the answer, or "" if none is
-// selected.
+// ChosenMoveText returns a text for the move that the user has selected as the answer, or "" if
+// none is selected or the exercise does not ask for a move.
 func (p *Predict) ChosenMoveText() string {
 	if p.state != PredictAsking || p.AnswerKind() != document.AskMove {
 		return ""
@@ -123,9 +125,9 @@ func (p *Predict) ChosenMoveText() string {
 	return p.narrator.MoveText(e)
 }
 
-// Type handles a character that the user types. It adds a digit or a part of a loopy value to the
-// input. A letter P, N or D, or a hyphen for "no move", answers at once. ok is false if no answer
-// contains the character.
+// Type handles a key with which the user types the character typed. Characters of numbers and
+// loopy values are added to the input. The letters P, N and D, and a hyphen for "no move", are
+// answers at once. ok is false if no answer contains the character.
 func (p *Predict) Type(typed rune) (ok bool) {
 	if p.Answered() {
 		return false
@@ -134,7 +136,7 @@ func (p *Predict) Type(typed rune) (ok bool) {
 		if _, _, ok := p.selectedHeap(); ok && typed >= '0' && typed <= '9' && len(p.typed) < longestHeap {
 			p.typed += string(typed)
 			p.lastRemark = Remark{}
-			p.bench.redrawHold()
+			p.bench.redrawMode()
 			return true
 		}
 		if typed != '-' {
@@ -155,20 +157,21 @@ func (p *Predict) Type(typed rune) (ok bool) {
 	}
 	p.typed += string(typed)
 	p.lastRemark = Remark{}
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 	return true
 }
 
-// Backspace removes the last character of the answer.
+// Backspace removes the last character that the user has typed.
 func (p *Predict) Backspace() {
 	if letters := []rune(p.typed); len(letters) > 0 {
 		p.typed = string(letters[:len(letters)-1])
-		p.bench.redrawHold()
+		p.bench.redrawMode()
 	}
 }
 
-// Submit gives the typed text or the selected move as the answer. If the question is answered
-// already, Submit goes to the next question or, after the last question, leaves the mode.
+// Submit gives the typed text or the selected move as the answer. If the current question is
+// answered already, it goes to the next unanswered question. After the last question it ends the
+// mode.
 func (p *Predict) Submit() {
 	switch {
 	case p.state == PredictDone:
@@ -189,8 +192,8 @@ func (p *Predict) Submit() {
 	}
 }
 
-// Answer gives text as the answer to the current question. If text is not a possible answer, a
-// remark lists the possible answers.
+// Answer gives text as the answer to the current question. If text is not a possible answer, it
+// shows a remark that says how to answer, which does not count as a wrong answer.
 func (p *Predict) Answer(text string) {
 	if p.Answered() {
 		return
@@ -206,8 +209,8 @@ func (p *Predict) Answer(text string) {
 	}
 }
 
-// gradeAnswer grades an answer and shows a remark about it. After a correct answer it goes to the next
-// question, and the remark stays visible. After a wrong answer it stays at the question.
+// gradeAnswer judges answer, the answer to the current question, and shows a remark about it.
+// After a right answer it goes to the next question.
 func (p *Predict) gradeAnswer(answer exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), answer)
@@ -238,9 +241,9 @@ func (p *Predict) gradeAnswer(answer exercises.Answer) {
 	}
 }
 
-// countSwapped counts answer if it is P instead of N, or N instead of P. confuses reports whether
-// the user seems to confuse the letters: at least two first answers were swapped, and none was
-// right.
+// countSwapped counts how often the user swaps the letters P and N in a first answer. answer is a
+// wrong answer to the current question. confuses reports whether answer is swapped and the user
+// seems to confuse the letters: at least two first answers were swapped, and none was right.
 func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
 	q, s := p.Question(), p.narrator.Solution
 	truth := s.Outcome
@@ -254,7 +257,7 @@ func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
 	return opposite && p.swapped > 1
 }
 
-// ShowHint shows the next hint for the current question, if one is left.
+// ShowHint shows the next hint for the current question. It does nothing if no hint is left.
 func (p *Predict) ShowHint() {
 	if p.HintsLeft() == 0 {
 		return
@@ -276,13 +279,13 @@ func (p *Predict) ShowHint() {
 	p.setRemark(remark)
 }
 
-// setRemark shows a remark and clears the typed answer.
+// setRemark shows remark to the user and clears the input.
 func (p *Predict) setRemark(remark Remark) {
 	p.typed, p.lastRemark = "", remark
-	p.bench.redrawHold()
+	p.bench.redrawMode()
 }
 
-// litSubjects returns the vertices and edges in claims, which the board highlights.
+// litSubjects returns the vertices and edges that claims mention, which the board highlights.
 func (p *Predict) litSubjects(claims []exercises.Claim) (subjects []scene.Subject) {
 	f := p.narrator.Solution.Position.Graph
 	for _, c := range claims {

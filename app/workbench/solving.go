@@ -49,8 +49,8 @@ const (
 	SolvingKnown
 )
 
-// Solving solves the game of the drawing after each change, and stores the solution in the
-// session.
+// Solving keeps the solution of the drawing up to date: it solves the game of the drawing again
+// after each change of the game, and stores the solution in the session.
 type Solving struct {
 	bench *Bench
 	job   jobs.Latest
@@ -63,8 +63,7 @@ type Solving struct {
 	progress  graphs.Progress
 }
 
-// newSolving returns a Solving for the game of the drawing of bench. It starts to solve at the
-// first Flush.
+// newSolving returns a Solving for the drawing of bench. It solves nothing before the first Flush.
 func newSolving(bench *Bench) *Solving {
 	job := jobs.Latest{Door: bench.environment.Door}
 	return &Solving{bench: bench, job: job, budget: syncBudget, threshold: asyncThreshold}
@@ -78,14 +77,14 @@ func (s *Solving) State() SolvingState {
 	return s.state
 }
 
-// Took returns the time that solving took, or 0 if there is no solution.
+// Took returns the time that solving the current game took, or 0 if the game is not solved.
 func (s *Solving) Took() time.Duration { return s.took }
 
-// Progress returns the last reported progress of the running job.
+// Progress returns the last reported progress of solving in the background.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
 
-// Stop cancels solving. stopped is false if nothing was being solved. The solution of the session
-// then has the error context.Canceled until a partial solution arrives.
+// Stop cancels solving in the background, and reports whether anything was being solved. Until a
+// partial solution arrives, the session has the error context.Canceled in place of a solution.
 func (s *Solving) Stop() (stopped bool) {
 	if s.State() != SolvingRunning {
 		return false
@@ -96,8 +95,8 @@ func (s *Solving) Stop() (stopped bool) {
 	return true
 }
 
-// Restart solves the game in the background after Stop. restarted is false if solving was not
-// stopped.
+// Restart solves the game in the background again after Stop. It returns false and does nothing if
+// solving was not stopped.
 func (s *Solving) Restart() (restarted bool) {
 	if s.State() != SolvingStopped {
 		return false
@@ -107,9 +106,10 @@ func (s *Solving) Restart() (restarted bool) {
 	return true
 }
 
-// follow starts to solve the game of the drawing if it has changed since the last call. It waits
-// for the solution for at most syncBudget. After that, solving goes on in the background.
-func (s *Solving) follow() {
+// update solves the game of the drawing if the game has changed since the last call. It waits for
+// the solution for at most syncBudget; then solving goes on in the background. It does not wait
+// for a drawing with asyncThreshold or more vertices and edges.
+func (s *Solving) update() {
 	session := s.bench.Session
 	game := session.History().GameRevision()
 	if s.state != SolvingIdle && s.game == game {
@@ -135,8 +135,8 @@ func (s *Solving) follow() {
 	s.run(d, start)
 }
 
-// run solves the game of d, a copy of the drawing, in the background. waitingSince is the time at
-// which the user began to wait, which may be earlier than the call.
+// run solves the game of d, a copy of the drawing, in the background. waitingSince is when the
+// user began to wait, from which the time of solving is counted.
 func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 	var (
 		solution *solver.Solution
@@ -162,8 +162,8 @@ func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 	s.bench.GatherChanges(editor.SolutionChange)
 }
 
-// finish stores the result of solving, and the time that it took, in the session. After Stop it
-// stores only a partial solution.
+// finish stores solution, or err if solving has failed, in the session. took is the time that
+// solving took. After Stop it stores only a partial solution.
 func (s *Solving) finish(solution *solver.Solution, err error, took time.Duration) {
 	switch {
 	case s.state != SolvingStopped:
@@ -174,7 +174,8 @@ func (s *Solving) finish(solution *solver.Solution, err error, took time.Duratio
 	s.bench.Session.Solved.Set(s.game, solution, err)
 }
 
-// isCancelled reports whether solving was cancelled. solution and err are its result.
+// isCancelled reports whether solving was cancelled before it ended. solution and err are the
+// results of solver.Solve.
 func isCancelled(solution *solver.Solution, err error) bool {
 	if solution != nil && solution.Unknown != nil {
 		err = solution.Unknown
@@ -182,7 +183,8 @@ func isCancelled(solution *solver.Solution, err error) bool {
 	return errors.Is(err, context.Canceled)
 }
 
-// solve returns the solution of p. If solver.Solve panics, it returns the panic as an error.
+// solve solves position p with solver.Solve. If solver.Solve panics, it returns the panic as an
+// error.
 func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
 	if defect := jobs.Guard(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
 		return nil, defect
@@ -190,8 +192,9 @@ func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, e
 	return solution, err
 }
 
-// Remoteness shows the remoteness of each vertex on the board, which is the number of moves that play
-// from it lasts. It computes the numbers in the background from the solution of the session.
+// Remoteness is a switch for showing the remoteness of each vertex on the board, the number of
+// moves until the end of the game. It computes the numbers in the background, again for each new
+// solution.
 type Remoteness struct {
 	bench    *Bench
 	job      jobs.Latest
@@ -199,17 +202,15 @@ type Remoteness struct {
 	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
-// newRemoteness returns a Remoteness for the board of bench: a switch for the numbers of moves until the
-// end of the game. It is off at first.
+// newRemoteness returns a Remoteness for the board of bench. It is switched off.
 func newRemoteness(bench *Bench) *Remoteness {
 	return &Remoteness{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
-// IsOn reports whether the numbers of moves are switched on. They become visible when they are
-// computed.
+// IsOn reports whether the switch is on. The numbers become visible when they are computed.
 func (r *Remoteness) IsOn() bool { return r.on }
 
-// SetOn switches the numbers of moves on or off. They become visible when they are computed.
+// SetOn turns the switch on or off. The numbers become visible when they are computed.
 func (r *Remoteness) SetOn(on bool) {
 	r.on = on
 	if !on {
@@ -217,13 +218,14 @@ func (r *Remoteness) SetOn(on bool) {
 		r.setNumbers(nil)
 		return
 	}
-	r.follow()
+	r.update()
 	r.setNumbers(r.bench.Session.View.Options().Remoteness) // for the tick in the menu; the numbers follow
 }
 
-// follow computes the numbers of moves for the current solution and shows them. It does nothing if
-// they are switched off.
-func (r *Remoteness) follow() {
+// update computes the remoteness of each vertex for the current solution in the background, and
+// shows the numbers. It does nothing if the switch is off or the numbers of this solution are
+// known.
+func (r *Remoteness) update() {
 	if !r.on {
 		return
 	}
@@ -243,8 +245,7 @@ func (r *Remoteness) follow() {
 	})
 }
 
-// setNumbers shows the numbers in remoteness on the board. If remoteness is nil, the board shows
-// no numbers.
+// setNumbers makes the board show the numbers in remoteness, or no numbers if remoteness is nil.
 func (r *Remoteness) setNumbers(remoteness *scene.Remoteness) {
 	if remoteness == nil {
 		r.solution = nil

@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/editor"
 )
 
-// stamp identifies a version of a file by its size, its time of modification and, if known, the
-// checksum of its content.
+// stamp identifies a version of a file by its size, the time of its last change and, if known, the
+// checksum of its content. A missing file has the zero stamp.
 type stamp struct {
 	size     int64
 	modified time.Time
@@ -27,12 +27,11 @@ type stamp struct {
 	summed   bool // sum is the checksum of the content
 }
 
-// isMissing reports whether s is the stamp of a missing file. A stamp records the size, the time
-// and the checksum of a file.
+// isMissing reports whether s is the stamp of a missing file.
 func (s stamp) isMissing() bool { return s.size == 0 && s.modified.IsZero() }
 
-// stampOf returns the stamp, without the checksum, of the file at path. A missing or inaccessible
-// file has the zero stamp.
+// stampOf returns the stamp of the file at path, without the checksum. It returns the zero stamp
+// if the file is missing or inaccessible.
 func stampOf(path string) stamp {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -41,8 +40,8 @@ func stampOf(path string) stamp {
 	return stamp{size: info.Size(), modified: info.ModTime(), info: info, takenAt: time.Now()}
 }
 
-// withChecksum returns s with the checksum of the content, which h has computed. The stamp of a
-// missing file stays the same.
+// withChecksum returns s with the checksum that h has computed from the content of the file. It
+// returns the stamp of a missing file unchanged.
 func (s stamp) withChecksum(h hash.Hash) stamp {
 	if !s.isMissing() {
 		s.summed = true
@@ -55,8 +54,9 @@ func (s stamp) withChecksum(h hash.Hash) stamp {
 // time: two seconds on FAT.
 const coarseTime = 2 * time.Second
 
-// looksSame reports whether the file seems unchanged since s was taken. current is the present
-// stamp of the file, without the checksum. looksSame does not read the file.
+// looksSame reports whether the file seems unchanged since s was taken. current is the stamp of
+// the file now; its content is not read. If s has a checksum and was taken within coarseTime after
+// a change of the file, looksSame returns false, because a second change may have the same time.
 func (s stamp) looksSame(current stamp) bool {
 	switch {
 	case !s.hasSameSizeAndTime(current):
@@ -68,10 +68,12 @@ func (s stamp) looksSame(current stamp) bool {
 	return os.SameFile(s.info, current.info) && (!s.summed || isOld)
 }
 
-// check compares the file at path with the stamp, and returns the present stamp of the file. It
-// returns FileGone if the file is missing, and FileConflict if the content differs. A file that
-// was rewritten with the same content is no conflict. The stamp of a missing file never conflicts.
-// check may read the whole file.
+// check reads the stamp of the file at path, compares it with s, and returns it. err has the key
+// FileGone if the file is missing, or FileConflict if its content has changed. A file that was
+// written again with the same content has not changed. The stamp of a missing file agrees with
+// every file.
+//
+// If size and time leave a doubt, check reads the whole file.
 func (s stamp) check(path string) (current stamp, err error) {
 	now := stampOf(path)
 	switch {
@@ -107,25 +109,26 @@ const (
 	FileConflict graphs.Key = "error.file-conflict"
 )
 
-// conflictFault returns the error for a conflict about the file at path. key is FileGone or
-// FileConflict.
+// conflictFault returns the error with the given key, FileGone or FileConflict, about the file at
+// path.
 func conflictFault(key graphs.Key, path string) *graphs.Fault {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
 
-// hasSameSizeAndTime reports whether s and other have the same size and time.
+// hasSameSizeAndTime reports whether the files of s and other have the same size and time of
+// change.
 func (s stamp) hasSameSizeAndTime(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
 
-// An elementsError is an error about vertices and edges of the drawing, which Elements returns.
-// The argument of Elements is the snapshot of the graph that was solved.
+// An elementsError is an error about some vertices and edges of a drawing. Elements returns their
+// IDs; its argument is the graph of the drawing, frozen for the solver.
 type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// ElementsOfError returns the vertices and edges that err is about and that are still in the
-// drawing of session. The selection is empty if err is about none.
+// ElementsOfError returns the vertices and edges that err is about, as far as they are still in
+// the drawing of session. The selection is empty if err is about none.
 func ElementsOfError(err error, session *editor.Session) document.Selection {
 	var c elementsError
 	if !errors.As(err, &c) {
@@ -146,7 +149,8 @@ func ElementsOfError(err error, session *editor.Session) document.Selection {
 	return document.Selection{Vertices: vertices, Edges: edges}
 }
 
-// Describe returns the message for err that the user reads. It names vertices as the drawing does.
+// Describe returns the message that tells the user about err, in which vertices have their names
+// from the drawing.
 func (b *Bench) Describe(err error) string {
 	var frozen *graphs.Frozen // made when a vertex is named
 	return b.words.Error(err, func(number int32) string {
@@ -171,8 +175,8 @@ const (
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// JournalFault returns an error with the key JournalFailed: unsaved changes could not be written to the
-// journal because of err.
+// JournalFault returns the error with the key JournalFailed, which says that unsaved changes could
+// not be written to the journal. err is the cause.
 func JournalFault(err error) error {
 	return &graphs.Fault{Says: JournalFailed, With: graphs.Data{"What": err}, Err: err}
 }

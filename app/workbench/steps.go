@@ -34,13 +34,13 @@ var speeds = [...]float64{0.5, 1, 2, 4}
 
 const usualSpeed = 1 // index in speeds
 
-// StepsState is the state of showing a solution step by step.
+// StepsState is the state of Steps, which shows a solution step by step.
 //
 //	        Start            in order            Play
 //	StepsOff ──▶ StepsPreparing ──▶ StepsPaused ◀────▶ StepsPlaying
 //	   ▲               │                 │   Pause, end     │
 //	   └───────────────┴─────────────────┴──────────────────┘
-//	                     Stop, or whatever ends the hold
+//	                     Stop, or another mode begins
 type StepsState uint8
 
 const (
@@ -54,8 +54,8 @@ const (
 	StepsPlaying
 )
 
-// Steps is the mode in which the solution of a drawing is explained step by step. Meanwhile the
-// drawing is read-only.
+// Steps is the mode of a Bench in which the board shows and explains the solution of the drawing
+// step by step. Meanwhile the drawing is read-only.
 type Steps struct {
 	bench   *Bench
 	job     jobs.Latest
@@ -68,13 +68,13 @@ type Steps struct {
 	pace    jobs.Debouncer // pauses and motions
 }
 
-// newSteps returns a Steps for the solution of the drawing of bench. It shows no steps yet.
+// newSteps returns a Steps for the drawing of bench, which shows no steps yet.
 func newSteps(bench *Bench) *Steps {
 	door := bench.environment.Door
 	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Debouncer{Door: door}, speed: usualSpeed}
 }
 
-// State returns the state of showing steps.
+// State returns the state of the mode; see StepsState.
 func (s *Steps) State() StepsState { return s.state }
 
 // IsShown reports whether a step is shown.
@@ -86,17 +86,17 @@ func (s *Steps) Len() int { return s.frames.Len() }
 // Index returns the index of the shown step, from 0.
 func (s *Steps) Index() int { return s.index }
 
-// Speed returns the speed at which steps advance. Normal speed is 1.
+// Speed returns the speed at which steps advance. It is 1 at normal speed, and 2 if twice as fast.
 func (s *Steps) Speed() float64 { return speeds[s.speed] }
 
 // Sentence returns the sentence that explains the shown step.
 func (s *Steps) Sentence() string { return s.frames.Sentence(s.index) }
 
-// Figure returns the figure next to the sentence, or nil.
+// Figure returns the figure next to the sentence of the shown step, or nil if the step has none.
 func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.index) }
 
-// Start makes the drawing read-only and shows the first step. If the drawing is large, the steps
-// are prepared in the background. Start does nothing if there is no solution.
+// Start makes the drawing read-only and shows the first step of its solution. For a large drawing
+// it prepares the steps in the background. It does nothing if there is no solution.
 func (s *Steps) Start() {
 	session := s.bench.Session
 	solution, err, known := session.Solved.Solution()
@@ -130,7 +130,7 @@ func (s *Steps) Start() {
 	}
 	s.state, s.index, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
-	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.discard})
+	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.discardSteps})
 	if s.picture.large {
 		s.job.Start(prepare, ready)
 	} else {
@@ -138,9 +138,9 @@ func (s *Steps) Start() {
 	}
 }
 
-// discard stops playing and discards the steps. The session calls it when the drawing is no longer
-// read-only; see [editor.Hold].
-func (s *Steps) discard() {
+// discardSteps stops the animation and discards the steps. It is the OnEnd of the [editor.Hold]
+// that makes the drawing read-only.
+func (s *Steps) discardSteps() {
 	s.pace.Stop()
 	s.job.Stop()
 	s.picture.job.Stop()
@@ -148,15 +148,15 @@ func (s *Steps) discard() {
 	s.bench.GatherChanges(editor.ViewChange)
 }
 
-// Stop leaves the mode. The board then shows the drawing unchanged.
+// Stop ends the mode. The board then shows the drawing again.
 func (s *Steps) Stop() {
 	if s.state != StepsOff {
 		s.bench.Session.ReleaseHold()
 	}
 }
 
-// GoTo shows the step with the given index and stops playing. An index out of range shows the
-// first or the last step.
+// GoTo stops automatic play and shows the step with the given index or, if index is out of range,
+// the first or the last step.
 func (s *Steps) GoTo(index int) {
 	if s.IsShown() {
 		s.state = StepsPaused
@@ -164,15 +164,15 @@ func (s *Steps) GoTo(index int) {
 	}
 }
 
-// jump shows the step with the given index at once, without motion. An index out of range shows
-// the first or the last step.
+// jump shows the step with the given index at once, without an animation. If index is out of
+// range, it shows the first or the last step.
 func (s *Steps) jump(index int) {
 	s.pace.Stop()
 	s.index, s.moved = max(0, min(index, s.Len()-1)), 0
-	s.bench.redrawHold()
+	s.bench.redrawMode()
 }
 
-// Next shows the next step and stops playing.
+// Next stops automatic play and goes to the next step, with an animation.
 func (s *Steps) Next() {
 	if s.IsShown() {
 		s.state = StepsPaused
@@ -180,11 +180,12 @@ func (s *Steps) Next() {
 	}
 }
 
-// Back shows the previous step and stops playing.
+// Back stops automatic play and shows the previous step.
 func (s *Steps) Back() { s.GoTo(s.index - 1) }
 
-// moveForward goes to the next step and then calls onShown. It plays the motion to the step first,
-// unless there is none, the drawing is large, or the motion is playing already.
+// moveForward animates the change to the next step, shows this step, and then calls onShown. It
+// does so without an animation if nothing moves, if the drawing is large, or if the animation is
+// running already.
 func (s *Steps) moveForward(onShown func()) {
 	isCurrent := s.pace.BeginWork()
 	isLarge := s.bench.Session.Drawing().Graph().Order() > maxAnimated
@@ -193,14 +194,14 @@ func (s *Steps) moveForward(onShown func()) {
 		onShown()
 		return
 	}
-	s.bench.animate(stepMotion, isCurrent, &s.moved, func() {
+	s.bench.playMotion(stepMotion, isCurrent, &s.moved, func() {
 		s.jump(s.index + 1)
 		onShown()
 	})
 }
 
-// PlayOrPause starts to advance the steps automatically. If the last step is shown, it starts at
-// the first. If the steps are advancing already, it pauses.
+// PlayOrPause starts to advance the steps automatically, from the first step if the last one is
+// shown. If the steps are advancing already, it pauses them.
 func (s *Steps) PlayOrPause() {
 	switch {
 	case !s.IsShown():
@@ -216,8 +217,8 @@ func (s *Steps) PlayOrPause() {
 	}
 }
 
-// scheduleNext goes to the next step after the time for reading the current one. At the last step it stops
-// playing.
+// scheduleNext calls moveForward after the time that reading the current step takes, again and
+// again until the last step is shown. Then it ends automatic play.
 func (s *Steps) scheduleNext() {
 	reading := stepPause + time.Duration(utf8.RuneCountInString(s.Sentence()))*stepReading
 	s.pace.Call(time.Duration(float64(reading)/s.Speed()), func() {
@@ -229,13 +230,13 @@ func (s *Steps) scheduleNext() {
 	})
 }
 
-// ChangeSpeed increases the speed by one level if steps is 1, and decreases it if steps is -1. If
-// steps is 0, it goes to the next level, and from the fastest to the slowest.
-func (s *Steps) ChangeSpeed(steps int) {
-	if steps == 0 {
+// ChangeSpeed changes the speed by the given number of levels: 1 is faster, and -1 is slower. If
+// levels is 0, it chooses the next faster level, and after the fastest the slowest.
+func (s *Steps) ChangeSpeed(levels int) {
+	if levels == 0 {
 		s.speed = (s.speed + 1) % len(speeds)
 	} else {
-		s.speed = max(0, min(s.speed+steps, len(speeds)-1))
+		s.speed = max(0, min(s.speed+levels, len(speeds)-1))
 	}
 	if s.state == StepsPlaying {
 		s.scheduleNext()
@@ -243,7 +244,7 @@ func (s *Steps) ChangeSpeed(steps int) {
 	s.bench.GatherChanges(editor.ViewChange)
 }
 
-// Sequence returns the sequence of all steps.
+// Sequence returns all steps of the solution.
 func (s *Steps) Sequence() *steps.Sequence { return s.frames.Steps() }
 
 // Solution returns the solution that is shown step by step, or nil.
@@ -258,9 +259,9 @@ func (s *Steps) Solution() *solver.Solution {
 // background. Each vertex or edge takes one or two microseconds.
 const slowStep = 20_000
 
-// stepPicture caches the scene of the current step. When the step changes, it makes a new scene.
-// For a large drawing it does so in the background, and the board shows the previous scene
-// meanwhile.
+// stepPicture makes the scene that the board shows for the current step, and caches it until the
+// step changes. For a large drawing it makes the scene in the background; the board shows the
+// previous scene meanwhile.
 type stepPicture struct {
 	steps  *Steps
 	large  bool
@@ -270,34 +271,34 @@ type stepPicture struct {
 	shown  shownStep // the step of last, or of the scene that is being made
 }
 
-// shownStep identifies the scene of a step: it holds everything on which the scene depends.
+// shownStep is the cache key of a stepPicture: everything on which the scene of a step depends.
 type shownStep struct {
 	index    int
 	moved    float64
 	selected document.Selection
 }
 
-// equal reports whether p and other describe the same scene.
+// equal reports whether p and other are the keys of the same scene.
 func (p shownStep) equal(other shownStep) bool {
 	return p.index == other.index && p.moved == other.moved && p.selected.Equal(other.selected)
 }
 
-// newStepPicture returns the picture of the steps s before a step is shown. drawing is the scene
-// of the drawing, which is shown until then.
+// newStepPicture returns a stepPicture for s. Until a step is shown, its scene is drawing, the
+// scene of the drawing.
 func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	job := jobs.Latest{Door: s.bench.environment.Door}
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: job, last: drawing}
 }
 
-// setScene shows sc, the scene of step, on the board.
+// setScene makes sc the scene of step, and redraws the board.
 func (p *stepPicture) setScene(sc *scene.Scene, step shownStep) {
 	p.last, p.shown = sc, step
 	p.steps.bench.Session.View.RefreshHold()
 }
 
-// scene returns the scene for the board with the given options. If the step or the selection has
-// changed, it makes a new scene. For a large drawing it starts a job for this, and returns the
-// previous scene.
+// scene returns the scene of the current step for the board. If the step or the selection in
+// options has changed, it makes a new scene. For a large drawing it starts a job for this, and
+// returns the previous scene.
 func (p *stepPicture) scene(options scene.Options) *scene.Scene {
 	s := p.steps
 	now := shownStep{s.index, s.moved, options.Selection}

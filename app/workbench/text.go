@@ -64,7 +64,7 @@ const (
 	TextWriting
 )
 
-// Page is the text pane, where the user reads and edits the text.
+// Page is a text field in which the user reads and edits the text of the drawing.
 type Page interface {
 	Text() string
 	// SetText replaces the text. The page cannot undo this: the old text is in the history of the
@@ -75,8 +75,8 @@ type Page interface {
 	Replace(text string)
 }
 
-// Text keeps a drawing and its text in agreement: a change of the text changes the drawing, and a
-// change of the drawing changes the text.
+// Text keeps the drawing of a Bench and its text, an edge list or rules, in agreement: when the
+// user changes one of them, Text changes the other.
 type Text struct {
 	bench        *Bench
 	page         Page
@@ -97,8 +97,8 @@ type Text struct {
 	waiting      []func()       // called when the typed text has been read
 }
 
-// syncedText is the last text that could be read, and the state of the drawing that the text
-// describes. game is noState if that state is unknown.
+// syncedText is the last text that agreed with the drawing, with the revision of the game and the
+// title that the drawing then had. game is noState if the revision is unknown.
 type syncedText struct {
 	game        int64
 	title, text string
@@ -107,14 +107,14 @@ type syncedText struct {
 // noState is not the revision of any game.
 const noState = -1
 
-// replacedText is an unreadable text that was replaced by the text of the drawing, with the last
-// readable text before it. The page can undo the replacement.
+// replacedText is a refused text that TakeBoard has replaced by the text of the drawing, with the
+// synced text before it. Undo on the page brings the refused text back.
 type replacedText struct {
 	text   string
 	synced syncedText
 }
 
-// newText returns a Text for the drawing of bench, in the state TextClosed.
+// newText returns a Text for the drawing of bench, which no page shows yet.
 func newText(bench *Bench) *Text {
 	door := bench.environment.Door
 	timer := jobs.Debouncer{Door: door}
@@ -124,15 +124,15 @@ func newText(bench *Bench) *Text {
 // State returns the state of the text.
 func (t *Text) State() TextState { return t.state }
 
-// isUnread reports whether the user has typed text that the board does not show, because it has
-// not been read yet or was refused.
+// isUnread reports whether the user has typed text that is not in the drawing, because it has not
+// been read yet or cannot be read.
 func (t *Text) isUnread() bool { return t.state == TextTyping || t.state == TextRefused }
 
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.IsRunning() }
 
-// Problem returns the reason why the text was refused, or nil if it was not refused. behind is
-// true if the board has changed since a text was last read successfully.
+// Problem returns the reason why the text was refused, or nil if it was not. behind reports
+// whether the drawing has changed since it agreed with a text.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
@@ -140,7 +140,8 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 	return t.err, t.isBehind()
 }
 
-// ProblemLine returns the line of the text that err is about, or 0 if the line is unknown.
+// ProblemLine returns the number of the line in which err found a text to be wrong, counted from
+// 1, or 0 if err has no line.
 func ProblemLine(err error) int {
 	var (
 		syntax  *formats.Error
@@ -155,21 +156,21 @@ func ProblemLine(err error) int {
 	return 0
 }
 
-// Notes returns the notes on the reading of an ambiguous text.
+// Notes returns notes on how the text was read if it could be read in several ways.
 func (t *Text) Notes() []formats.Note { return t.notes }
 
-// ReadAs reads a refused text in another way, such as a text of numbers. The text is then replaced
-// by the edge list of the new drawing.
+// ReadAs reads a refused text in the way that reading describes, such as a text of numbers, and
+// replaces the text by the edge list of the new drawing.
 func (t *Text) ReadAs(reading formats.Reading) {
 	if t.state != TextRefused {
 		return
 	}
 	t.state = TextTyping
-	t.readAs(formats.Options{As: reading})
+	t.readText(formats.Options{As: reading})
 }
 
-// Open shows the text on page and keeps it up to date there. If another page showed the text, that
-// page is no longer updated.
+// Open shows the text on page and keeps page up to date, instead of the page that showed the text
+// before.
 func (t *Text) Open(page Page) {
 	switch {
 	case t.state == TextClosed:
@@ -182,11 +183,11 @@ func (t *Text) Open(page Page) {
 	}
 }
 
-// Restore restores text, which the user was typing in an earlier run, and reads it. earlier is the
-// last text that could be read, or nil if the board has not changed since. No page shows the text
-// until Open is called.
+// Restore sets the text, while no page shows it, to text, which the user was typing in an earlier
+// run, and reads it. earlier is the last text that agreed with the drawing; it is nil if this is
+// the text of the present drawing.
 func (t *Text) Restore(text string, earlier *string) {
-	t.setTextWithoutPage(text)
+	t.setHiddenText(text)
 	if earlier != nil {
 		t.synced = syncedText{game: noState, text: *earlier}
 	} else if board, err := textOf(t.bench.Session.Drawing()); err == nil {
@@ -195,9 +196,9 @@ func (t *Text) Restore(text string, earlier *string) {
 	t.Flush()
 }
 
-// setTextWithoutPage sets the text while no page shows it. The caller must then read the text.
-// After that the state is TextClosed, unless the text is refused.
-func (t *Text) setTextWithoutPage(text string) {
+// setHiddenText sets the text while no page shows it. The caller must then start to read it. After
+// reading, the text is closed unless it was refused.
+func (t *Text) setHiddenText(text string) {
 	held := &memoryPage{text}
 	t.page, t.state, t.isRules = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
 	t.waiting = append(t.waiting, func() {
@@ -207,7 +208,7 @@ func (t *Text) setTextWithoutPage(text string) {
 	})
 }
 
-// memoryPage is a Page in memory, for a text that no page shows yet.
+// memoryPage is a Page that holds the text in memory until a page shows it.
 type memoryPage struct{ text string }
 
 // Text implements Page.
@@ -219,8 +220,8 @@ func (p *memoryPage) SetText(text string) { p.text = text }
 // Replace implements Page. It cannot be undone.
 func (p *memoryPage) Replace(text string) { p.text = text }
 
-// Close stops keeping the text up to date. If the user is typing a text, it reads that text first.
-// A refused text stays refused until it is opened again or replaced by the text of the board.
+// Close reads the text that the user is typing, and then stops keeping the text up to date. A
+// refused text stays refused until it is opened again or replaced by the text of the drawing.
 func (t *Text) Close() {
 	t.AfterReading(func() {
 		switch t.state {
@@ -233,8 +234,8 @@ func (t *Text) Close() {
 	})
 }
 
-// OnTyped handles a change of the text by the user. The drawing changes to agree with the text
-// after a short pause in typing.
+// OnTyped handles a change of the text by the user. After a short pause in typing it reads the
+// text and changes the drawing.
 func (t *Text) OnTyped() {
 	now := time.Now()
 	if now.Sub(t.typedAt) > runPause {
@@ -246,7 +247,7 @@ func (t *Text) OnTyped() {
 	if t.replaced.text != "" && t.page.Text() == t.replaced.text {
 		t.synced = t.replaced.synced // undo on the page has restored it
 	}
-	t.bench.autosave.storeText()
+	t.bench.autosave.saveTypedText()
 	if t.rulesTimer.Stop(); t.HasRules() {
 		t.rulesTimer.Call(rulesPause, t.tryRules)
 		t.typingTimer.Call(rulesErrorPause, t.Flush)
@@ -255,12 +256,12 @@ func (t *Text) OnTyped() {
 	t.typingTimer.Call(typingPause, t.Flush)
 }
 
-// Flush reads the typed text now, without waiting for a pause, and changes the drawing to agree
-// with it. A long text is read in the background.
+// Flush reads the text that the user is typing now, without waiting for a pause, and changes the
+// drawing. A long text is read in the background.
 func (t *Text) Flush() { t.AfterReading(func() {}) }
 
-// AfterReading is like Flush, and then calls run: when the board shows the typed text, or when the
-// text is refused.
+// AfterReading reads the text as Flush does, and calls run when the drawing is changed or the text
+// is refused. If no text is being typed, it calls run at once.
 func (t *Text) AfterReading(run func()) {
 	if t.state != TextTyping || t.bench.closed {
 		run()
@@ -268,27 +269,28 @@ func (t *Text) AfterReading(run func()) {
 	}
 	t.waiting = append(t.waiting, run)
 	if !t.job.IsRunning() {
-		t.readAs(formats.Options{})
+		t.readText(formats.Options{})
 		if t.job.IsRunning() {
 			t.bench.GatherChanges(editor.ViewChange) // the pane shows that the text is being read
 		}
 	}
 }
 
-// TakeBoard replaces a refused text by the text of the drawing on the board.
+// TakeBoard replaces a refused text by the text of the drawing, which the board shows. The user
+// can undo this on the page.
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
 		t.replaced = replacedText{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
-		t.writeBoardText(t.page.Replace)
+		t.writeDrawingText(t.page.Replace)
 		t.bench.GatherChanges(editor.ViewChange)
 	}
 }
 
-// readAs reads the text with options and changes the board to agree with it. If reading is quick,
-// readAs returns when that is done. Otherwise it reads in the background. If the board has changed
-// since a text was last read successfully, readAs applies only the changes of the text since then.
-func (t *Text) readAs(options formats.Options) {
+// readText reads the text with options and changes the drawing to agree with it. If the drawing
+// has changed since it agreed with a text, readText applies only the changes of the text since
+// then. If the text or the drawing is large, readText works in the background.
+func (t *Text) readText(options formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.isRules = options.As.ID == "" && (t.isRules || rules.DefinesFunction(text)); t.isRules {
 		t.runRules(text, false)
@@ -314,11 +316,11 @@ func (t *Text) readAs(options formats.Options) {
 	if len(text)+len(earlier) < slowText && t.bench.isSmall() {
 		laidOutAll := false
 		if parse(); err == nil {
-			t.applyToBoard(func(gesture int64) {
+			t.applyToDrawing(func(gesture int64) {
 				laidOutAll, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture)
 			})
 		}
-		t.finishReading(options, text, isBehind, read, laidOutAll, err)
+		t.finishReading(textReading{text, options, isBehind, read, laidOutAll, err})
 		return
 	}
 	t.startUpdate(func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error) {
@@ -326,15 +328,17 @@ func (t *Text) readAs(options formats.Options) {
 			return nil, err
 		}
 		return editor.PrepareUpdate(ctx, have, revision, before, read.Drawing)
-	}, func() { t.readAs(options) }, func(laidOutAll bool, err error) {
-		t.finishReading(options, text, isBehind, read, laidOutAll, err)
+	}, func() { t.readText(options) }, func(laidOutAll bool, err error) {
+		t.finishReading(textReading{text, options, isBehind, read, laidOutAll, err})
 	})
 }
 
-// startUpdate computes a change of the board in the background and then makes the change. prepare
-// computes the change from a copy of the drawing and its revision. If the board has changed
-// meanwhile, startUpdate calls retry instead. After the change it calls onDone. laidOutAll is true
-// if the whole drawing was laid out, and err is the reason if the board cannot be changed.
+// startUpdate changes the drawing in two stages. On another goroutine, prepare computes the change
+// from have, a copy of the drawing, and its revision. On the UI thread, startUpdate then makes the
+// change and calls onDone. If the drawing has changed in between, it calls retry instead.
+//
+// onDone gets the reason err if the drawing was not changed. laidOutAll reports whether the whole
+// drawing was laid out.
 func (t *Text) startUpdate(
 	prepare func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
 	retry func(), onDone func(laidOutAll bool, err error),
@@ -349,7 +353,7 @@ func (t *Text) startUpdate(
 	t.job.Start(func(ctx context.Context) { follow, err = prepare(ctx, have, revision) }, func(defect error) {
 		fits := true
 		if err = cmp.Or(defect, err); err == nil {
-			t.applyToBoard(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
+			t.applyToDrawing(func(gesture int64) { fits, err = session.Whole.Apply(follow, gesture) })
 		}
 		if !fits {
 			retry()
@@ -359,9 +363,10 @@ func (t *Text) startUpdate(
 	})
 }
 
-// applyToBoard calls apply, which changes the board to agree with the text. It passes a gesture
-// number to apply. All changes with this number, while the user types, are one undo step.
-func (t *Text) applyToBoard(apply func(gesture int64)) {
+// applyToDrawing calls apply, which changes the drawing to agree with the text. It passes the
+// gesture number with which apply must make the change: all changes with one gesture number are
+// one undo step.
+func (t *Text) applyToDrawing(apply func(gesture int64)) {
 	if t.gesture == 0 {
 		t.gesture = t.bench.Session.NewGesture()
 	}
@@ -370,27 +375,35 @@ func (t *Text) applyToBoard(apply func(gesture int64)) {
 	t.applying = false
 }
 
-// finishReading stores the result of reading text with options. read has the notes, and err is the
-// reason if the text is refused. isBehind is set if the board has changes that the text lacks; a
-// text that could be read is then rewritten. If laidOutAll is set, the view is changed to show the
-// whole drawing. Finally, finishReading calls the functions that wait for the reading.
-func (t *Text) finishReading(
-	options formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error,
-) {
+// textReading is the outcome of reading a text.
+type textReading struct {
+	text       string
+	options    formats.Options
+	isBehind   bool            // the drawing had changes that the text lacks
+	read       *formats.Result // nil if the text was refused
+	laidOutAll bool            // the whole drawing was laid out
+	err        error           // why the text was refused, or nil
+}
+
+// finishReading stores the outcome r of reading the text, and calls the functions that wait for
+// it. If the text was read although the drawing had other changes, or in another way than as an
+// edge list, it writes the text again. If the whole drawing was laid out, it changes the view to
+// show it.
+func (t *Text) finishReading(r textReading) {
 	switch {
-	case err != nil:
-		t.state, t.err, t.notes = TextRefused, err, nil
+	case r.err != nil:
+		t.state, t.err, t.notes = TextRefused, r.err, nil
 	default:
-		t.state, t.err, t.notes = TextInSync, nil, read.Notes
-		t.markSynced(text)
+		t.state, t.err, t.notes = TextInSync, nil, r.read.Notes
+		t.markSynced(r.text)
 		switch {
-		case isBehind:
+		case r.isBehind:
 			t.rewrite()
-		case options.As.ID != "":
-			t.writeBoardText(t.page.Replace)
+		case r.options.As.ID != "":
+			t.writeDrawingText(t.page.Replace)
 		}
 	}
-	if laidOutAll {
+	if r.laidOutAll {
 		t.bench.View.FitLegible()
 	}
 	t.bench.GatherChanges(editor.ViewChange) // the state of the text is shown

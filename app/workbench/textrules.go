@@ -22,9 +22,9 @@ import (
 // the limit. It is as many as a window can show.
 const maxCutPositions = 300
 
-// DrawingOfRules runs the rules in source with runner and returns the drawing of their game. The
-// drawing contains the rules. If the rules have no title, the drawing gets title. If the game has
-// more positions than the limit, the drawing has the first maxCutPositions positions.
+// DrawingOfRules runs the rules in source with runner, and returns a drawing of their game, which
+// contains the rules. title is its title if the rules have none. If the game has more positions
+// than the limit, the drawing shows the first maxCutPositions positions.
 //
 // It returns a *rules.Mistake if the rules are wrong, a *games.ParamError if there are too many
 // positions, a *formats.Error if the graph to play on cannot be read, or ctx.Err().
@@ -56,8 +56,8 @@ func DrawingOfRules(
 	})
 }
 
-// Rules returns the rules of the drawing or, while a text is being typed or is refused, the rules
-// on the page. ok is false if there are no rules or they cannot be read.
+// Rules returns the rules on the page while the user is typing them or they are refused, and
+// otherwise the rules of the drawing. ok is false if there are no rules or they cannot be read.
 func (t *Text) Rules() (script *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
 	if t.isUnread() {
@@ -73,9 +73,9 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 	return script, err == nil
 }
 
-// ShownPositions returns the number of positions in a drawing that shows only a part of the game of its
-// rules, because the game is too large or infinite. isCut is false if the drawing has no rules or
-// shows the whole game.
+// ShownPositions returns the number of positions in the drawing if it shows only a part of the
+// game of its rules, because the game is too large or infinite. isCut is false if the drawing has
+// no rules or shows the whole game.
 func (t *Text) ShownPositions() (shown int, isCut bool) {
 	d := t.bench.Session.Drawing()
 	if !t.HasRules() || d.Rules() == "" || !hasOpenPositions(d) {
@@ -84,7 +84,8 @@ func (t *Text) ShownPositions() (shown int, isCut bool) {
 	return d.Graph().Order(), true
 }
 
-// hasOpenPositions reports whether drawing d has a position whose moves are left out.
+// hasOpenPositions reports whether d shows only a part of a game: it has a position whose moves
+// are left out.
 func hasOpenPositions(d *document.Drawing) bool {
 	for v := range d.Graph().Vertices() {
 		if v.Heap && v.Worth == graphs.Open {
@@ -94,11 +95,12 @@ func hasOpenPositions(d *document.Drawing) bool {
 	return false
 }
 
-// HasRules reports whether the text is open and consists of rules rather than edges.
+// HasRules reports whether the text is open and contains rules instead of an edge list.
 func (t *Text) HasRules() bool { return t.state != TextClosed && t.isRules }
 
-// SetParam sets the parameter name to value in the text of the rules, as if the user had typed it.
-// If the text is not rules, it does nothing. It returns the errors of Script.With.
+// SetParam changes the text of the rules so that the parameter name has the given value, as if the
+// user had typed it. It does nothing if the text is not rules. It returns the errors of
+// Script.TextWithParam.
 func (t *Text) SetParam(name, value string) error {
 	s, ok := t.Rules()
 	if !ok {
@@ -113,17 +115,17 @@ func (t *Text) SetParam(name, value string) error {
 	return nil
 }
 
-// SetRules sets the text to rules while no page shows it, and runs the rules to change the board.
-// The rules may contain mistakes.
+// SetRules sets the text to rules, which may contain mistakes, while no page shows it. It runs the
+// rules and changes the drawing to show their game.
 func (t *Text) SetRules(text string) {
 	t.markSynced("")
-	t.setTextWithoutPage(text)
+	t.setHiddenText(text)
 	t.isRules = true
-	t.bench.autosave.storeText()
+	t.bench.autosave.saveTypedText()
 	t.Flush()
 }
 
-// RereadAsEdges reads a refused text as an edge list instead of rules.
+// RereadAsEdges reads a refused text again, as an edge list instead of rules.
 func (t *Text) RereadAsEdges() {
 	if t.state == TextRefused {
 		t.state, t.isRules = TextTyping, false
@@ -131,14 +133,14 @@ func (t *Text) RereadAsEdges() {
 	}
 }
 
-// DetachRules removes the rules from the drawing, so that its text becomes the edge list. The user
-// can undo it.
+// DetachRules removes the rules from the drawing, whose text is then its edge list. The user can
+// undo this.
 func (t *Text) DetachRules() error {
 	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
 	}
 	t.state, t.err, t.replaced = TextInSync, nil, replacedText{}
-	t.writeBoardText(t.page.Replace)
+	t.writeDrawingText(t.page.Replace)
 	t.bench.GatherChanges(editor.ViewChange)
 	return nil
 }
@@ -149,14 +151,14 @@ const Stopped graphs.Key = "error.rules.stopped"
 // slowRules is the interval at which the progress of running rules is shown.
 const slowRules = 300 * time.Millisecond
 
-// rulesProgress is the progress of a run of the rules.
+// rulesProgress is the progress of a run of the rules in the background.
 type rulesProgress struct {
 	positions atomic.Int64 // number of positions found
 	slow      bool         // it has taken longer than slowRules
 }
 
-// RulesProgress returns the number of positions that the running rules have found. ok is false
-// unless rules have been running for at least slowRules.
+// RulesProgress returns the number of positions that a run of the rules has found so far. ok is
+// false if no rules are running, or if they have been running for less than slowRules.
 func (t *Text) RulesProgress() (positions int, ok bool) {
 	if t.run == nil || !t.job.IsRunning() {
 		return 0, false
@@ -164,12 +166,12 @@ func (t *Text) RulesProgress() (positions int, ok bool) {
 	return int(t.run.positions.Load()), t.run.slow
 }
 
-// Stop cancels the running rules. The text is then refused, and the board does not change. Retry
-// runs the rules again.
+// Stop cancels the running rules, if RulesProgress returns ok. The text is then refused with the
+// error Stopped, and the drawing does not change. Retry runs the rules again.
 func (t *Text) Stop() {
 	if _, ok := t.RulesProgress(); ok {
 		t.job.Stop()
-		t.finishReading(formats.Options{}, t.page.Text(), false, nil, false, Stopped)
+		t.finishReading(textReading{text: t.page.Text(), err: Stopped})
 	}
 }
 
@@ -181,9 +183,9 @@ func (t *Text) Retry() {
 	}
 }
 
-// reportRun shows the progress of run, a run of rules, at intervals of slowRules until ctx is
+// reportProgress makes the window show the progress of run at intervals of slowRules, until ctx is
 // cancelled.
-func (t *Text) reportRun(ctx context.Context, run *rulesProgress) {
+func (t *Text) reportProgress(ctx context.Context, run *rulesProgress) {
 	tick := time.NewTicker(slowRules)
 	defer tick.Stop()
 	for {
@@ -201,16 +203,16 @@ func (t *Text) reportRun(ctx context.Context, run *rulesProgress) {
 	}
 }
 
-// tryRules runs the rules that the user is typing, unless a job is running. It does not show
-// errors.
+// tryRules runs the rules that the user is typing, and changes the drawing if they run. It shows
+// no errors, and does nothing if a job for the text is running.
 func (t *Text) tryRules() {
 	if t.state == TextTyping && !t.job.IsRunning() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
 	}
 }
 
-// runRules runs the rules in text in the background and makes the board follow them. If isTrial is
-// set, it shows errors only if a caller of AfterReading waits for the text.
+// runRules runs the rules in text in the background and changes the drawing to show their game. If
+// isTrial is set, it does not show errors, unless a caller of AfterReading waits for the text.
 func (t *Text) runRules(text string, isTrial bool) {
 	var (
 		previous, runs = t.rulesDrawing, t.bench.environment.Rules
@@ -219,7 +221,7 @@ func (t *Text) runRules(text string, isTrial bool) {
 	)
 	t.run = r
 	t.startUpdate(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
-		go func() { _ = jobs.Guard(func() { t.reportRun(watched, r) }) }()
+		go func() { _ = jobs.Guard(func() { t.reportProgress(watched, r) }) }()
 		ctx := graphs.WithProgress(watched, func(p graphs.Progress) {
 			if p.Stage == graphs.Unfolding {
 				r.positions.Store(int64(p.Done))
@@ -240,27 +242,27 @@ func (t *Text) runRules(text string, isTrial bool) {
 		if err == nil {
 			t.rulesDrawing = made
 		}
-		t.finishReading(formats.Options{}, text, false, &formats.Result{}, false, err)
+		t.finishReading(textReading{text: text, read: &formats.Result{}, err: err})
 		if laidOutAll {
 			t.bench.View.FitLegible()
 		}
 	})
 }
 
-// markSynced records that text describes the current drawing.
+// markSynced records that text agrees with the present drawing.
 func (t *Text) markSynced(text string) {
 	t.synced = syncedText{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
 }
 
-// isBehind reports whether the board has changed since the text described it.
+// isBehind reports whether the drawing has changed since it agreed with a text; see markSynced.
 func (t *Text) isBehind() bool {
 	s := t.bench.Session
 	return t.synced.game != s.History().GameRevision() || t.synced.title != s.Drawing().Title()
 }
 
-// followBoard writes the text of the board again if the board has changed for another reason than
-// the text. A text that is being typed or is refused does not change.
-func (t *Text) followBoard() {
+// update writes the text again if the drawing has changed for another reason than a change of the
+// text. It does not replace a text that is being typed or was refused.
+func (t *Text) update() {
 	if t.applying {
 		return
 	}
@@ -274,18 +276,17 @@ func (t *Text) followBoard() {
 	}
 }
 
-// rewrite replaces the text by the text of the board. The page need not undo this, because undo of
-// the drawing restores the old text.
+// rewrite replaces the text by the text of the drawing. The page cannot undo this, because undo of
+// the drawing brings the old text back.
 func (t *Text) rewrite() {
 	t.replaced = replacedText{}
-	t.writeBoardText(t.page.SetText)
+	t.writeDrawingText(t.page.SetText)
 }
 
-// writeBoardText makes the text of the drawing on the board and calls show with the text, unless
-// the page already has this text. If making the text is quick, writeBoardText returns when that is
-// done. Otherwise it makes the text in the background. If there are too many edges, the text is
-// only a comment that says so.
-func (t *Text) writeBoardText(show func(text string)) {
+// writeDrawingText makes the text of the drawing, and calls show with it unless the page has this
+// text already. If the drawing is large, it works in the background. If the drawing has more than
+// MaxTextEdges edges, the text is only a comment that says so.
+func (t *Text) writeDrawingText(show func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
 	t.markSynced("")
@@ -296,7 +297,7 @@ func (t *Text) writeBoardText(show func(text string)) {
 	}
 	if d.Graph().Size() > MaxTextEdges {
 		t.state = TextTooLong
-		show(comment(t.bench.words.N("text.too-long", MaxTextEdges)))
+		show(edgeListComment(t.bench.words.N("text.too-long", MaxTextEdges)))
 		return
 	}
 	if t.bench.isSmall() {
@@ -315,9 +316,9 @@ func (t *Text) writeBoardText(show func(text string)) {
 	})
 }
 
-// comment returns sentence as a comment of an edge list, with line breaks for the width of the
-// text pane.
-func comment(sentence string) string {
+// edgeListComment returns sentence as a comment in an edge list, with line breaks for the width of
+// the text pane.
+func edgeListComment(sentence string) string {
 	const widest = 30
 	line, text := "#", ""
 	for _, word := range strings.Fields(sentence) {
@@ -329,7 +330,7 @@ func comment(sentence string) string {
 	return text + line
 }
 
-// textOf returns the text of the drawing d: its rules or, if it has none, its edges.
+// textOf returns the text of drawing d: its rules or, if it has none, its edge list.
 func textOf(d *document.Drawing) (string, error) {
 	if d.Rules() != "" {
 		return d.Rules(), nil
@@ -344,8 +345,9 @@ func EdgeList(d *document.Drawing) (string, error) {
 	return text.String(), err
 }
 
-// finishWriting ends the writing of text. It sets the state to InSync and calls show with text,
-// unless the page already has it. If err is not nil, the text is refused instead.
+// finishWriting ends the writing of text. If err is nil, it sets the state to TextInSync, and
+// calls show with text unless the page has this text already. Otherwise it sets the state to
+// TextRefused, for the reason err.
 func (t *Text) finishWriting(show func(text string), text string, err error) {
 	if err != nil {
 		t.state, t.err = TextRefused, err
