@@ -34,7 +34,7 @@ type Program struct {
 	words    *words.Words
 	settings window.Settings
 	theme    look.Theme
-	windows  []*commands
+	windows  []*windowCommands
 	panes    *window.Panes // nil unless the program runs in a browser, in one window
 	reads    bool          // the page shows the reader's view of a drawing
 	// linked is the bench of the drawing in the page's address, until it is edited.
@@ -109,9 +109,8 @@ func (p *Program) Do(run func()) { p.door(run) }
 // Recovering reports whether the program is still reading the journals of an earlier run.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook returns the pages of Help in the language of the program. If they cannot be read,
-// openBook reports the error and returns an empty book. The pages are part of the program, so this
-// does not happen.
+// openBook returns the pages of Help in the language of the program. An error, which only a broken
+// build can cause, is shown to the user, and the book is then empty.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -148,13 +147,13 @@ func (p *Program) repaint() {
 	}
 }
 
-// newBench returns a new bench (the state of an open drawing: its file, solution and undo steps)
-// for drawing, which has no file yet.
+// newBench returns a bench that holds drawing, which has no file yet. A bench is an open drawing
+// with its file, solution and undo steps.
 func (p *Program) newBench(drawing *document.Drawing) *workbench.Bench {
 	return workbench.New(drawing, p.newEnvironment())
 }
 
-// newEnvironment returns the services of the program that a bench needs, such as the journals.
+// newEnvironment returns the services of the program that benches use, such as the journals.
 func (p *Program) newEnvironment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
@@ -163,7 +162,7 @@ func (p *Program) newEnvironment() workbench.Environment {
 }
 
 // checkFiles checks in each window whether another program has changed the file of the current
-// drawing. If so, it asks the user what to do. It must be called when the program comes to the
+// drawing, and asks the user what to do if so. It is called when the program comes to the
 // foreground.
 func (p *Program) checkFiles() {
 	for _, c := range p.windows {
@@ -171,7 +170,8 @@ func (p *Program) checkFiles() {
 	}
 }
 
-// A fileCondition reports whether a tab is the one to be found. It looks at the file of the tab.
+// A fileCondition reports whether the file of a tab satisfies a condition, such as having a
+// certain path.
 type fileCondition func(*workbench.File) bool
 
 // showTabWith brings the first tab whose file satisfies matches to the front. found is false if
@@ -184,9 +184,9 @@ func (p *Program) showTabWith(matches fileCondition) (found bool) {
 	return t != nil
 }
 
-// findTab returns the first tab whose file satisfies matches, and the commands of its window. Both
-// are nil if there is no such tab.
-func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.Tab) {
+// findTab returns the first tab of any window whose file satisfies matches, and the commands of
+// the window that owns the tab. Both are nil if there is no such tab.
+func (p *Program) findTab(matches fileCondition) (owner *windowCommands, tab *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
 			if matches(t.Bench.File) {
@@ -197,21 +197,21 @@ func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.T
 	return nil, nil
 }
 
-// hasPath returns the condition that the file of a tab has the path wanted. wanted must not be
+// hasPath returns the condition that a file has the given path. No file satisfies it if path is
 // empty.
-func hasPath(wanted string) fileCondition {
-	return func(f *workbench.File) bool { return wanted != "" && f.Path() == wanted }
+func hasPath(path string) fileCondition {
+	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
 }
 
-// resolvesTo returns the condition that the file of a tab has the path resolved after all symbolic
-// links are followed.
-func resolvesTo(resolved string) fileCondition {
+// hasResolvedPath returns the condition that the path of a file is resolved once all symbolic
+// links are followed; see files.ResolvePath.
+func hasResolvedPath(resolved string) fileCondition {
 	return func(f *workbench.File) bool { return f.ResolvedPath() == resolved }
 }
 
-// openBench shows the drawing of bench in a window and returns the commands of this window. If the
-// current tab of from has no drawing to lose (see Bench.Untouched), the drawing takes its place.
-// Otherwise the drawing gets a new tab of from or a new window, as the settings say.
+// openBench shows the drawing of bench, and returns the workspace of the window that shows it. The
+// drawing replaces the current tab of from if that has nothing to lose (see Bench.Untouched).
+// Otherwise it gets a new tab in the window of from or a window of its own, as the settings say.
 func (p *Program) openBench(from *workspace, bench *workbench.Bench) *workspace {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
@@ -229,18 +229,18 @@ func (p *Program) openBench(from *workspace, bench *workbench.Bench) *workspace 
 	return from
 }
 
-// firstWindow returns the commands of the first window. If there is no window, it opens one with
-// an empty drawing.
-func (p *Program) firstWindow() *commands {
+// firstWindow returns the commands of the window that was opened first. If no window is open, it
+// opens one with an empty drawing.
+func (p *Program) firstWindow() *windowCommands {
 	if len(p.windows) > 0 {
 		return p.windows[0]
 	}
 	return p.openWindow(p.newBench(document.New(graphs.Directed)))
 }
 
-// openWindow opens a new window that shows the drawing of bench, and returns the commands of the
+// openWindow opens a window that shows the drawing of bench, and returns the commands of the
 // window.
-func (p *Program) openWindow(bench *workbench.Bench) *commands {
+func (p *Program) openWindow(bench *workbench.Bench) *windowCommands {
 	c := p.newWindow()
 	c.window.AddTab(bench)
 	c.window.Show()
@@ -255,9 +255,9 @@ func (p *Program) windowProgram() window.Program {
 	}
 }
 
-// newWindow creates a window without a drawing, which is not visible yet, and returns the commands
+// newWindow creates a window that has no drawing and is not visible yet, and returns the commands
 // of the window.
-func (p *Program) newWindow() *commands {
+func (p *Program) newWindow() *windowCommands {
 	c := newCommands(p)
 	c.window = window.New(p.windowProgram(), window.Callbacks{
 		NewActions: c.bindWindow,
@@ -265,16 +265,16 @@ func (p *Program) newWindow() *commands {
 		OnCloseTab: c.files.closeTab, OnDropped: c.files.openPaths,
 		OnOpenRecent: func(path string) { c.files.openPaths([]string{path}) },
 		OnChooseGame: c.games.chooseGame, OnChangeGame: c.games.changeGame,
-		OnOpenDrawing: c.openDrawing, OnStartTour: c.help.startTour, OnChanged: c.noticeEdit,
+		OnOpenDrawing: c.openDrawing, OnStartTour: c.help.startTour, OnChanged: c.handleEdit,
 	})
 	p.windows = append(p.windows, c)
 	return c
 }
 
-// noticeEdit updates the tour after a change of the drawing of tab t. If the drawing came from the
-// address of the page, the first change also removes it from the address. Otherwise a reload of
-// the page would open the old drawing; now the journal has the changed one.
-func (c *commands) noticeEdit(t *window.Tab) {
+// handleEdit is called after each change of the drawing of tab t. It updates the tour. If the
+// drawing came from the address of the web page, the first change also removes it from the
+// address: a reload must open the journal, which has the changed drawing.
+func (c *windowCommands) handleEdit(t *window.Tab) {
 	c.help.followTour(t)
 	if linked := c.program.linked; linked != nil && t.Bench == linked && linked.Session.History().Changed() {
 		c.program.linked = nil
@@ -282,16 +282,16 @@ func (c *commands) noticeEdit(t *window.Tab) {
 	}
 }
 
-// bindWindow sets w as the window of the commands, and returns the actions of the window.
-// window.New calls it.
-func (c *commands) bindWindow(w *window.Window) []*actions.Action {
+// bindWindow connects the commands with w, the window that they belong to, and returns the actions
+// of w. window.New calls it before it builds the menus.
+func (c *windowCommands) bindWindow(w *window.Window) []*actions.Action {
 	c.window = w
 	return c.newActions()
 }
 
-// removeWindow removes closed, the commands of a closed window, from the list of open windows.
+// removeWindow removes a closed window, whose workspace is closed, from the list of open windows.
 func (p *Program) removeWindow(closed *workspace) {
-	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.workspace == closed })
+	p.windows = slices.DeleteFunc(p.windows, func(other *windowCommands) bool { return other.workspace == closed })
 }
 
 // addRecent puts path first in the list of recent files. It also stores the folder of the file as

@@ -84,7 +84,7 @@ func TestPasteOffersContests(t *testing.T) {
 	}
 	c.dialogs().CloseTop()
 	_, err := formats.Read(strings.NewReader(stones), formats.Edges)
-	for _, offer := range c.copies.offerReadings(c.bench(), stones, err) {
+	for _, offer := range c.copies.alternativeReadings(c.bench(), stones, err) {
 		if offer.Note == "poi2009-stones" && strings.HasPrefix(offer.Text, "case 2") {
 			before := c.session()
 			offer.OnChosen()
@@ -115,12 +115,12 @@ func TestCopyPicture(t *testing.T) {
 	if said := c.bench().Describe(noClipboard); said == noClipboard.Error() {
 		t.Errorf("said is %s", said)
 	}
-	if err := p.copyPicture(make([]byte, maxClipboardPicture+1)); !errors.Is(err, pictureTooLarge) ||
+	if err := p.copyPNG(make([]byte, maxClipboardPicture+1)); !errors.Is(err, pictureTooLarge) ||
 		c.bench().Describe(err) == err.Error() {
 		t.Errorf("too much is copied: %v", err)
 	}
 	got = nil
-	c.pictures.copyRequested(picture.Request{Format: "svg"})
+	c.pictures.copyPicture(picture.Request{Format: "svg"})
 	p.settle()
 	if text := p.fyne.Clipboard().Content(); got != nil || !strings.HasPrefix(text, "<svg") {
 		t.Errorf("copied is %.8q", text)

@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// workspace gives the commands of a window access to the window, the program and the translated
-// texts.
+// workspace holds what the commands of one window share: the window, the program, and the
+// translated texts.
 type workspace struct {
 	program *Program
 	words   *words.Words
@@ -28,9 +28,9 @@ type workspace struct {
 	other *otherReading
 }
 
-// commands holds the commands of a window of drawings, in groups. Each group makes some of the
-// actions of the window and carries them out.
-type commands struct {
+// windowCommands holds all commands of one window of drawings, in groups. Each group defines some
+// of the actions of the window and carries them out.
+type windowCommands struct {
 	*workspace
 	files     *fileCommands
 	pictures  *pictureCommands
@@ -44,11 +44,11 @@ type commands struct {
 	finds     *findCommands
 }
 
-// newCommands returns the commands for a new window of program. The window itself is set by
-// bindWindow.
-func newCommands(program *Program) *commands {
+// newCommands returns the commands for a window of program that is being created. bindWindow later
+// sets the window.
+func newCommands(program *Program) *windowCommands {
 	ws := &workspace{program: program, words: program.words}
-	c := &commands{
+	c := &windowCommands{
 		workspace: ws, pictures: &pictureCommands{ws}, views: &viewCommands{ws}, games: &gameCommands{ws},
 		plays:     &matchCommands{workspace: ws},
 		exercises: &exerciseCommands{workspace: ws}, help: &helpCommands{workspace: ws},
@@ -62,7 +62,7 @@ func newCommands(program *Program) *commands {
 
 // newActions returns all actions of the window, in the order of the command palette. In a browser
 // it leaves out the actions that a web page cannot carry out.
-func (c *commands) newActions() (list []*actions.Action) {
+func (c *windowCommands) newActions() (list []*actions.Action) {
 	free := c.forbidWhileReadOnly
 	for _, group := range [][]*actions.Action{
 		c.files.fileActions(), c.edits.undoActions(), free(c.edits.editActions()), c.edits.selectActions(),
@@ -79,12 +79,12 @@ func (c *commands) newActions() (list []*actions.Action) {
 	return list
 }
 
-// adaptToBrowser removes from all the actions that make no sense in a web page, and returns the
-// remaining actions. It may modify the slice. It also changes shortcuts that browsers reserve,
-// such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl, or Q instead of Tab.
-func adaptToBrowser(all []*actions.Action) []*actions.Action {
+// adaptToBrowser returns the actions in list that make sense in a web page. It changes list. It
+// also changes shortcuts that browsers reserve, such as Ctrl+Shift+P in Firefox: they get Alt
+// instead of Ctrl, or Q instead of Tab.
+func adaptToBrowser(list []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
-	for _, a := range all {
+	for _, a := range list {
 		s, ok := a.Shortcut.(*desktop.CustomShortcut)
 		if !ok {
 			continue
@@ -97,14 +97,14 @@ func adaptToBrowser(all []*actions.Action) []*actions.Action {
 			s.KeyName = fyne.KeyQ
 		}
 	}
-	return slices.DeleteFunc(all, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
+	return slices.DeleteFunc(list, func(a *actions.Action) bool { return slices.Contains(notInBrowsers, a.ID) })
 }
 
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
-// forbidWhileReadOnly makes the actions in group impossible while the drawing is read-only, as
-// during a match. It changes the actions and returns group.
+// forbidWhileReadOnly adds to each action in group the requirement that the drawing can be
+// changed; during a match, for example, it is read-only. It returns group.
 func (ws *workspace) forbidWhileReadOnly(group []*actions.Action) []*actions.Action {
 	held := func() string { return ws.session().ReadOnlyReason() }
 	for _, a := range group {
@@ -117,8 +117,8 @@ func (ws *workspace) forbidWhileReadOnly(group []*actions.Action) []*actions.Act
 	return group
 }
 
-// bench returns the bench of the current tab: the open drawing with its file, solution and undo
-// steps.
+// bench returns the bench of the current tab, which is the open drawing with its file, solution
+// and undo steps.
 func (ws *workspace) bench() *workbench.Bench { return ws.window.Bench() }
 
 // session returns the editing session of the current tab.
@@ -128,8 +128,8 @@ func (ws *workspace) session() *editor.Session { return ws.window.Bench().Sessio
 func (ws *workspace) dialogs() *dialogs.Dialogs { return ws.window.Dialogs }
 
 // newJob returns a job with the given name for the window of ws. The job calls work on another
-// goroutine. On the UI thread it then calls onError if work fails. Otherwise it waits until no
-// dialog is open, and calls onDone with the result.
+// goroutine. If work fails, the job calls onError on the UI thread. Otherwise it waits until no
+// dialog is open, and calls onDone with the result there.
 func newJob[T any](
 	ws *workspace, name string, work func(ctx context.Context, progress func(float64)) (T, error),
 	onError func(error), onDone func(T),
@@ -146,9 +146,10 @@ func newJob[T any](
 	}}
 }
 
-// startDrawing starts a job in the current tab of ws. The job calls work, which makes a drawing,
-// on another goroutine, and then onDone with the result. If work fails, a dialog shows the error.
-func startDrawing[T any](ws *workspace, work func(context.Context) (T, error), onDone func(T)) {
+// startDrawingJob starts a job in the current tab that makes a drawing. The job calls work on
+// another goroutine and then onDone, with the result, on the UI thread. If work fails, a dialog
+// shows the error.
+func startDrawingJob[T any](ws *workspace, work func(context.Context) (T, error), onDone func(T)) {
 	ws.bench().Work.Start(newJob(
 		ws, ws.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
 		ws.showError, onDone,
@@ -185,13 +186,12 @@ const (
 	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
-// A requirement decides whether an action is possible now. It returns "" if the action is
-// possible, and otherwise the translation key of the reason why it is not. It is the type of
-// Action.Requirement.
+// A requirement returns "" if an action is possible now, and otherwise the translation key of the
+// reason why it is not. It is the type of Action.Requirement.
 type requirement = func() string
 
-// require returns the requirement that isMet returns true. reason is the translation key that says
-// why an action is not possible otherwise.
+// require returns a requirement that is met whenever isMet returns true. reason is the translation
+// key of the reason to show otherwise.
 func require(isMet func() bool, reason string) requirement {
 	return func() string {
 		if isMet() {
@@ -201,8 +201,8 @@ func require(isMet func() bool, reason string) requirement {
 	}
 }
 
-// requireAll returns the requirement that all of requirements are met. If some are not met, the
-// first of them gives the reason.
+// requireAll returns a requirement that is met if all of requirements are. Otherwise it returns
+// the reason of the first one that is not met.
 func requireAll(requirements ...requirement) requirement {
 	return func() string {
 		for _, check := range requirements {

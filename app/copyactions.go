@@ -44,10 +44,10 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.requireDrawing()
 	solved := requireAll(drawn, require(func() bool { return c.bench().Values() != nil }, notSolved))
 	hasQuotient := require(func() bool { return c.quotient() != nil }, noQuotient)
-	drawing := func(f formats.Format) writer {
+	drawing := func(f formats.Format) textWriter {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
-	values := func(f table.Format) writer {
+	values := func(f table.Format) textWriter {
 		return func(out io.Writer, d *document.Drawing, solution *solver.Solution) error {
 			return table.Write(out, d, solution, f, table.Headings{
 				Vertex: c.words.T("error.format.name"), Label: c.words.T("error.format.label"),
@@ -58,7 +58,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	copies := []struct {
 		id          string
 		requirement func() string
-		write       writer
+		write       textWriter
 		format      formats.Format // "" for a text that is not a drawing
 	}{
 		{"copy.edges", drawn, drawing(formats.Edges), formats.Edges},
@@ -95,13 +95,13 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		},
 		{
 			ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Requirement: drawn,
-			Run: func() { c.pictures.copyPicture(picture.PNG) },
+			Run: func() { c.pictures.copyInFormat(picture.PNG) },
 		},
-		{ID: "copy.svg", Requirement: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
-		{ID: "copy.tikz", Requirement: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
+		{ID: "copy.svg", Requirement: drawn, Run: func() { c.pictures.copyInFormat(picture.SVG) }},
+		{ID: "copy.tikz", Requirement: drawn, Run: func() { c.pictures.copyInFormat(picture.TikZ) }},
 		{ID: "file.copy-link", Requirement: drawn, Run: func() { c.copyLink(false) }},
 		{ID: "file.copy-view-link", Requirement: drawn, Run: func() { c.copyLink(true) }},
-		c.pageAction(),
+		c.linkAddressAction(),
 	}
 	for _, text := range copies {
 		list = append(list, &actions.Action{
@@ -111,8 +111,8 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	return list
 }
 
-// copyLink copies a link that opens the drawing in the web page of the program. If view is set,
-// the page opens the drawing read-only.
+// copyLink copies a link to the clipboard that opens the drawing in the web page of the program.
+// If view is set, the page shows the drawing read-only.
 func (c *copyCommands) copyLink(view bool) {
 	text, err := formats.Link(c.session().Drawing(), view)
 	if err != nil {
@@ -127,17 +127,18 @@ func (c *copyCommands) copyLink(view bool) {
 	c.window.Say(c.words.T("say.copied-link"))
 }
 
-// pageAction returns the action that asks for the address of the web page to which links lead.
-func (c *copyCommands) pageAction() *actions.Action {
+// linkAddressAction returns the action that asks for the address of the web page in which copied
+// links open.
+func (c *copyCommands) linkAddressAction() *actions.Action {
 	return &actions.Action{ID: "view.page", Run: func() {
 		title := strings.TrimSuffix(c.words.T("action.view.page"), "…")
-		c.dialogs().AskLine(title, c.words.T("dialog.page.address"), browser.Address(), nil, func() {}, c.setPage)
+		c.dialogs().AskLine(title, c.words.T("dialog.page.address"), browser.Address(), nil, func() {}, c.setLinkAddress)
 	}}
 }
 
-// setPage sets the address of the web page to which links lead. An empty address restores the
-// default. If address is not valid, setPage returns an error with the key error.page.address.
-func (c *copyCommands) setPage(address string) error {
+// setLinkAddress sets the address of the web page in which copied links open. An empty address
+// restores the default. The error has the key error.page.address if address is not valid.
+func (c *copyCommands) setLinkAddress(address string) error {
 	address = strings.TrimSpace(address)
 	if u, err := url.Parse(address); address != "" && (err != nil || u.Host == "" || strings.Contains(address, "#")) {
 		return graphs.Key("error.page.address")
@@ -158,22 +159,23 @@ func (c *copyCommands) quotient() *solver.Quotient {
 	return q
 }
 
-// A writer writes a drawing, or the values of its vertices in a solution, as text.
-type writer func(io.Writer, *document.Drawing, *solver.Solution) error
+// A textWriter writes a drawing, or the values of its vertices in a solution, as text.
+type textWriter func(io.Writer, *document.Drawing, *solver.Solution) error
 
-// copyText copies the drawing as text, which write makes. Then it tells the user which parts of
-// the drawing are lost in format, the format of the text.
-func (c *copyCommands) copyText(write writer, format formats.Format) {
+// copyText copies the current drawing to the clipboard, as the text that write writes. It then
+// names the parts of the drawing that format, the format of the text, cannot contain. format is ""
+// for a text that is not a drawing.
+func (c *copyCommands) copyText(write textWriter, format formats.Format) {
 	d := c.session().Drawing().Clone()
 	solution, _, _ := c.session().Solved.Solution()
-	c.copyWritten(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
+	c.copyOutput(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
 		c.reportLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
 	})
 }
 
-// copyWritten copies the text that write writes about the drawing d, and then calls onCopied. If d
-// is large, write runs on another goroutine.
-func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, onCopied func()) {
+// copyOutput copies the output of write to the clipboard and then calls onCopied. write writes a
+// text about the drawing d. If d is large, write runs on another goroutine.
+func (c *copyCommands) copyOutput(d *document.Drawing, write func(io.Writer) error, onCopied func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	run := func(context.Context, func(float64)) func() {
 		var text bytes.Buffer
@@ -193,9 +195,10 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 // quickCopy is the number of vertices and edges below which a text is made on the UI thread.
 const quickCopy = 1000
 
-// reportLost tells the user that lost, some parts of the drawing, are missing in a file or text.
-// lossyKey is the translation key of this message. If lost is empty, the message is the
-// translation of completeKey. data fills the placeholders of the message.
+// reportLost shows a message that names lost, the parts of the drawing which a file or a copied
+// text does not contain. lossyKey is the translation key of the message. If lost is empty,
+// reportLost shows the message with the key completeKey instead. data fills the placeholders of
+// both messages.
 func (ws *workspace) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return ws.words.T(part.Key()) })
 	if len(parts) == 0 {
@@ -215,7 +218,7 @@ func (c *copyCommands) copyDrawing(d *document.Drawing) {
 	if d == nil {
 		return
 	}
-	c.copyWritten(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
+	c.copyOutput(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
 		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
 	})
 }
@@ -231,10 +234,10 @@ func (c *copyCommands) paste() {
 }
 
 // pasteText reads text as a drawing with the given options, and adds it to the drawing of bench.
-// If the text cannot be read as a drawing but in other ways, a dialog offers these ways.
+// If the text is not a drawing but can be read in another way, a dialog offers the possible ways.
 func (c *copyCommands) pasteText(bench *workbench.Bench, text string, options formats.Options) {
 	failed := func(err error) {
-		switch offers := c.offerReadings(bench, text, err); {
+		switch offers := c.alternativeReadings(bench, text, err); {
 		case len(offers) > 0:
 			if bench == c.bench() {
 				c.window.Fail(err)
@@ -270,10 +273,12 @@ const (
 	maxContestText = 100_000
 )
 
-// offerReadings returns other ways to read text, as results for a search dialog. err is the error
-// of reading text as a drawing. A text of numbers can be read as a drawing, which is pasted into
-// bench. A test case of a programming contest opens as a game in a new tab.
-func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
+// alternativeReadings returns ways to read text that a search dialog can offer after reading it as
+// a drawing has failed with err. A text of numbers may be pasted into bench as a drawing in
+// several ways. A test case of a programming contest may be opened as a game.
+func (c *copyCommands) alternativeReadings(
+	bench *workbench.Bench, text string, err error,
+) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.OtherReadings(err, maxListedCases) {
 		offers = append(
 			offers,
@@ -313,7 +318,7 @@ func (c *pictureCommands) askExport() {
 			return c.bench().PictureSource(c.window.Palette())
 		},
 		Proposed: c.suggestExportPath(), OnAccepted: c.program.settings.SetPicture,
-		OnWrite: c.export, OnCopy: c.copyRequested,
+		OnWrite: c.export, OnCopy: c.copyPicture,
 	}
 	if source := x.Source(); source.Solution != nil || source.HasSteps() {
 		x.OnWriteSteps = c.exportSteps
@@ -321,46 +326,46 @@ func (c *pictureCommands) askExport() {
 	c.dialogs().AskExport(x)
 }
 
-// export exports a picture of the drawing, with the options in request, to the file at path.
+// export writes a picture of the drawing, with the options in request, to the file at path.
 func (c *pictureCommands) export(path string, request picture.Request) {
 	c.program.settings.SetExportFolder(filepath.Dir(path))
 	job, done := c.window.NewExportJob(c.bench().Work, path)
 	c.bench().Export(path, request, c.window.Palette(), job, done)
 }
 
-// exportSteps writes pictures of all steps of the solution, or of all positions of the match. path
-// is the path of the file, request holds the options of the pictures, and film the kind of file.
+// exportSteps writes pictures of all steps of the solution, or of all positions of the match, to
+// the file at path. request holds the options of the pictures. film says whether they become an
+// animation, pages, slides or numbered files.
 func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
 	c.program.settings.SetExportFolder(filepath.Dir(path))
 	job, done := c.window.NewExportJob(c.bench().Work, path)
 	c.bench().ExportSteps(path, request, film, c.window.Palette(), job, done)
 }
 
-// showProgress shows the progress of job in a dialog with the given title. It must be called
-// before the job is started. It also makes the job uninterruptible, so that no other job can start
-// until the job ends.
+// showProgress opens a dialog with the given title that shows the progress of job, which must not
+// have been started yet. It marks the job as uninterruptible, so that no other job can replace it.
 func (ws *workspace) showProgress(job *jobs.Job, title string) {
 	job.Uninterruptible = true
 	ws.dialogs().ShowProgress(ws.bench().Work, job, title)
 }
 
-// copyPicture copies a picture of the drawing, with the options of the last export. format is an
-// index in picture.Formats. Only a PNG may contain the drawing itself, because other formats are
-// copied as text for people to read.
-func (c *pictureCommands) copyPicture(format int) {
+// copyInFormat copies a picture of the drawing to the clipboard, with the options of the last
+// export. format is the index of the format in picture.Formats. Only a PNG may contain the drawing
+// itself: the other formats are copied as text for people to read.
+func (c *pictureCommands) copyInFormat(format int) {
 	r := c.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
 	r.Bare = r.Bare || format != picture.PNG
-	c.copyRequested(r)
+	c.copyPicture(r)
 }
 
-// copyRequested copies the picture for request. A format with pixels is copied as a picture, and
-// any other format as text.
-func (c *pictureCommands) copyRequested(request picture.Request) {
+// copyPicture copies a picture of the drawing to the clipboard, with the options in request. If
+// its format has pixels, it is copied as a picture, and otherwise as text.
+func (c *pictureCommands) copyPicture(request picture.Request) {
 	format := picture.FormatByID(request.Format)
 	var put func([]byte) error
 	if format.Pixels {
-		put = c.program.copyPicture
+		put = c.program.copyPNG
 	}
 	job := &jobs.Job{Name: c.words.T("status.copying")}
 	c.showProgress(job, c.words.T("dialog.copying"))
@@ -391,11 +396,11 @@ const (
 	pictureTooLarge graphs.Key = "error.clipboard.large"
 )
 
-// writeClipboard copies png, an encoded picture, to the clipboard of the desktop. (The clipboard
-// of Fyne accepts only text.) It may wait for the desktop, so it must not be called on the UI
-// thread. Under X11 the picture is lost when this program ends. writeClipboard returns noClipboard
-// if the desktop has no clipboard for pictures.
+// writeClipboard copies png, an encoded picture, to the clipboard of the desktop. It returns
+// noClipboard if the desktop has no clipboard for pictures. It may wait for the desktop, so it
+// must not be called on the UI thread. Under X11 the picture is lost when this program ends.
 func writeClipboard(png []byte) error {
+	// The clipboard of Fyne accepts only text.
 	if browser.Here {
 		browser.CopyPicture(png)
 		return nil
@@ -409,9 +414,10 @@ func writeClipboard(png []byte) error {
 	return nil
 }
 
-// copyPicture copies png, an encoded picture, to the clipboard of the desktop; see writeClipboard.
-// It returns pictureTooLarge if the picture is larger than maxClipboardPicture.
-func (p *Program) copyPicture(png []byte) error {
+// copyPNG copies png, an encoded picture, to the clipboard. It returns pictureTooLarge if the
+// picture is larger than maxClipboardPicture, and noClipboard if the desktop has no clipboard for
+// pictures.
+func (p *Program) copyPNG(png []byte) error {
 	if len(png) > maxClipboardPicture {
 		return pictureTooLarge
 	}

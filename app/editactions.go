@@ -23,8 +23,8 @@ type editCommands struct {
 	help   *helpCommands
 }
 
-// undoActions returns the actions undo and redo. They are also possible while the board shows only
-// an excerpt of a large drawing, so that the user can undo a reload of the file.
+// undoActions returns the actions undo and redo. Unlike other edits, they are possible while the
+// board shows an excerpt of a large drawing: the user may want to undo a reload of the file.
 func (c *editCommands) undoActions() []*actions.Action {
 	free := func() string {
 		if why := c.session().ReadOnlyReason(); why != editor.ExcerptReason {
@@ -92,8 +92,8 @@ func (c *editCommands) editActions() []*actions.Action {
 				c.window.Board().EditText(scene.VertexSubject(c.selectedVertex()))
 			},
 		},
-		c.countAction("edit.token-more", '+', 1),
-		c.countAction("edit.token-less", '-', -1),
+		c.addCountAction("edit.token-more", '+', 1),
+		c.addCountAction("edit.token-less", '-', -1),
 		{
 			ID: "edit.sum", Requirement: requireAll(c.requireKind(graphs.Directed), c.requireOneVertex()),
 			Run: func() { try(c.session().Vertices.ToggleSum(c.selectedVertex())) },
@@ -108,7 +108,7 @@ func (c *editCommands) editActions() []*actions.Action {
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
-			c.askField(
+			c.askText(
 				editor.FieldTitle, actions.Title(c.words, "edit.title"), actions.Title(c.words, "edit.title"),
 				c.session().Drawing().Title(),
 			)
@@ -116,9 +116,8 @@ func (c *editCommands) editActions() []*actions.Action {
 	}...)
 }
 
-// undoLabel returns the label of the action undo or redo. key is the translation key of the label
-// without a name. next returns the step that would be undone or redone; if there is one, the label
-// names it.
+// undoLabel returns the menu text of undo or redo. next returns the step that would be undone or
+// redone; the text names this step. If there is none, the text is the translation of key.
 func (c *editCommands) undoLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.words.T(key+".named", words.Data{"Step": c.words.N(s.Name, s.Count)})
@@ -126,10 +125,10 @@ func (c *editCommands) undoLabel(key string, next func() (document.Step, bool)) 
 	return c.words.T(key)
 }
 
-// countAction returns an action with the given id and key. The action adds change, which may be
-// negative, to the number of tokens on each selected vertex. If only edges are selected, it adds
-// change to their numbers of parallel edges instead.
-func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
+// addCountAction returns the action, with the given ID and key, that adds change to the number of
+// tokens on each selected vertex. If only edges are selected, the action adds change to the number
+// of parallel edges of each. change may be negative.
+func (c *editCommands) addCountAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.session().Selection()
 		return len(s.Vertices) == 0 && len(s.Edges) > 0
@@ -214,8 +213,8 @@ func (c *editCommands) changeKind(kind graphs.Kind) {
 	})
 }
 
-// describeLoss returns a text with a line for each kind of object that loss counts, such as
-// tokens.
+// describeLoss returns a text with one line for each kind of object in loss, such as tokens, with
+// the number of these objects.
 func (c *editCommands) describeLoss(loss editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
@@ -236,10 +235,10 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// handleEscape ends the first of the following that is active: the mouse gesture; the mode in
-// which the drawing is read-only; the job; solving; the use of a tool other than Select. If none
-// is active, it does the first of the following: without a selection, move an excerpt back to its
-// first place; remove the notice; clear the selection.
+// handleEscape stops the first of these that is active: a gesture with the mouse, a mode in which
+// the drawing is read-only, a job, solving, a tool other than Select. If none is active and
+// nothing is selected, it moves an excerpt of a large drawing back to its first place. Otherwise
+// it removes the notice or, without a notice, clears the selection.
 func (c *editCommands) handleEscape() {
 	switch b := c.bench(); {
 	case b.Session.Mouse.Busy():
@@ -341,8 +340,8 @@ func (c *editCommands) selectActions() []*actions.Action {
 	}
 }
 
-// textForKind returns the translation of deletionKey if the drawing is an edge-deletion game, and
-// the translation of usualKey otherwise.
+// textForKind returns one of two texts: the translation of deletionKey if the drawing is an
+// edge-deletion game, and the translation of usualKey if it is a game of any other kind.
 func (ws *workspace) textForKind(usualKey, deletionKey string) string {
 	if ws.session().Drawing().Kind() == graphs.Deletion {
 		return ws.words.T(deletionKey)

@@ -111,16 +111,16 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// openPaths opens the files at paths in turn, each in a tab, and shows their errors. A path may
-// also be a link that contains a drawing. If a file is already open, openPaths brings its tab to
-// the front, because two tabs would overwrite the changes of each other.
+// openPaths opens the files at paths one after another, each in a tab, and shows their errors. A
+// path may also be a link that contains a drawing. If a file is already open, its tab comes to the
+// front instead, because two tabs would overwrite the changes of each other.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
-// openNext opens the first file in c.toOpen, and then the next files in turn. It does nothing
-// while a file is being opened.
+// openNext opens the first of the files in c.toOpen. It is called again when that file is open,
+// until c.toOpen is empty. It does nothing while a file is being opened.
 func (c *fileCommands) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
 		return
@@ -134,14 +134,14 @@ func (c *fileCommands) openNext() {
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
 		if _, err := os.Lstat(path); err != nil && formats.IsLink(path) {
-			c.startReading(c.newLinkJob(path, c.openNext))
+			c.startReadJob(c.newLinkJob(path, c.openNext))
 			return
 		}
 		if whole, err := filepath.Abs(path); err == nil {
 			path = whole
 		}
 		if rules.IsFile(path) {
-			c.startReading(c.openRulesJob(path, c.openNext))
+			c.startReadJob(c.openRulesJob(path, c.openNext))
 			return
 		}
 		if c.program.showTabWith(hasPath(path)) {
@@ -151,7 +151,7 @@ func (c *fileCommands) openNext() {
 		waiting := c.window.Current()
 		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.OpenedDrawing) {
 			// The file may have been opened in the meantime, or be open under another name.
-			if c.program.showTabWith(resolvesTo(o.ResolvedPath())) {
+			if c.program.showTabWith(hasResolvedPath(o.ResolvedPath())) {
 				c.closeUntouched(waiting)
 			} else {
 				c.program.addRecent(path)
@@ -162,13 +162,13 @@ func (c *fileCommands) openNext() {
 			}
 			c.openNext()
 		})
-		c.startReading(job)
+		c.startReadJob(job)
 	})
 }
 
-// startReading starts job, which reads a file. If the job cannot start because another job must
-// not be cancelled, startReading empties c.toOpen.
-func (c *fileCommands) startReading(job *jobs.Job) {
+// startReadJob starts job, which reads a file. If another job must not be interrupted, it shows an
+// error instead and forgets the files that wait in c.toOpen.
+func (c *fileCommands) startReadJob(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
 	if !c.bench().Work.Start(job) {
@@ -176,25 +176,25 @@ func (c *fileCommands) startReading(job *jobs.Job) {
 	}
 }
 
-// closeUntouched closes tab t if t is not in front and has no drawing to lose (see
-// Bench.Untouched). It is for a tab that was meant for a file which turns out to be open in
-// another tab.
+// closeUntouched closes tab t, unless it is in front or has something to lose (see
+// Bench.Untouched). It is for an empty tab that waited for a file which is already open in another
+// tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
 	if c.window.HasTab(t) && c.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
 	}
 }
 
-// readJob returns a job that reads the file at path with options. If placed is not nil, a vertex
-// without a place in the file gets its place in placed. The job waits until no dialog is open, and
-// calls onRead with the result. If the file cannot be read, the job shows the error and calls
-// onError.
+// readJob returns a job that reads the file at path with options. The job waits until no dialog is
+// open, and calls onRead with the drawing. After an error, it shows the error and calls onError.
+// If previous is not nil, vertices without a place in the file get the places that they have in
+// previous.
 func (c *fileCommands) readJob(
-	path string, options formats.Options, placed *document.Drawing, onError func(),
+	path string, options formats.Options, previous *document.Drawing, onError func(),
 	onRead func(*workbench.OpenedDrawing),
 ) *jobs.Job {
 	read := func(ctx context.Context, _ func(float64)) (*workbench.OpenedDrawing, error) {
-		opened, err := workbench.OpenPlaced(ctx, path, options, placed)
+		opened, err := workbench.OpenPlaced(ctx, path, options, previous)
 		if err == nil && c.program.claims != nil {
 			opened.Shared = c.program.claims.IsOpenElsewhere(path)
 		}
@@ -216,9 +216,9 @@ func (c *fileCommands) readJob(
 	return job
 }
 
-// confirmUnsaved calls proceed if tab t has no unsaved changes or the user agrees to lose them.
-// Before that it waits until the file of the tab is written and its typed text is read. It does
-// nothing while a dialog is open or if the tab is already closed.
+// confirmUnsaved asks about unsaved changes of tab t, and calls proceed if there are none or they
+// were saved or given up. It first waits until the file of the tab is written and its typed text
+// is read. It does nothing while a dialog is open or if the tab is already closed.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	if !c.window.HasTab(t) {
 		return
@@ -231,12 +231,12 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	if b.File.AfterWriting(func() { c.confirmUnsaved(t, proceed) }) {
 		return
 	}
-	b.Text.AfterReading(func() { c.confirmChanged(t, proceed) })
+	b.Text.AfterReading(func() { c.confirmUnsavedNow(t, proceed) })
 }
 
-// confirmChanged is the part of confirmUnsaved that runs after all waiting: it asks about
-// unreadable text and unsaved changes of tab t, and calls proceed if the tab may be closed.
-func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
+// confirmUnsavedNow is confirmUnsaved without the waiting: it asks about typed text that cannot be
+// read, then about unsaved changes of tab t, and calls proceed if the tab may be closed.
+func (c *fileCommands) confirmUnsavedNow(t *window.Tab, proceed func()) {
 	if !c.window.HasTab(t) {
 		return
 	}
@@ -262,7 +262,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	c.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
-// showTab raises the window at once, and selects tab t as soon as no dialog is open.
+// showTab raises the window at once, and brings tab t to the front as soon as no dialog is open.
 func (c *fileCommands) showTab(t *window.Tab) {
 	c.dialogs().RunWhenNoneOpen(func() {
 		if c.window.Current() != t && c.window.HasTab(t) {
@@ -293,8 +293,8 @@ func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 	t.Close()
 }
 
-// closeWindow closes all tabs of the window, asking about unsaved changes in each, and then calls
-// onClosed. It stops if the user cancels.
+// closeWindow closes the tabs of the window one after another, asking about unsaved changes in
+// each. It calls onClosed when the last tab is closed, and stops if the user cancels.
 func (c *fileCommands) closeWindow(onClosed func()) {
 	t := c.window.Current()
 	c.confirmUnsaved(t, func() {

@@ -24,8 +24,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameCommands holds the commands that open the drawings of games of the menu and of rules, and
-// that open the window of sequences.
+// gameCommands holds the commands that open games: from the menu, from the gallery, from rules,
+// and in the window of sequences.
 type gameCommands struct{ *workspace }
 
 // gameActions returns the actions of the Games menu.
@@ -36,17 +36,17 @@ func (c *gameCommands) gameActions() []*actions.Action {
 			Run: func() { c.showGallery(nil, nil) },
 		},
 		{ID: "games.rules", Run: func() { c.openRulesText("", c.words.T("rules.example")) }},
-		{ID: "games.rules-on-graph", Run: c.openOnGraph},
-		{ID: "games.positions", Requirement: c.requireKind(graphs.Deletion), Run: c.openPositions},
+		{ID: "games.rules-on-graph", Run: c.openRulesOnGraph},
+		{ID: "games.positions", Requirement: c.requireKind(graphs.Deletion), Run: c.openPositionGraph},
 		{
 			ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG),
 			Run: func() { c.program.openSequences(nil) },
 		},
 		{
 			ID:          "games.sequence",
-			Requirement: require(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
+			Requirement: require(func() bool { _, ok := c.questionOfDrawing(); return ok }, noFamily),
 			Run: func() {
-				q, _ := c.sequenceQuestion()
+				q, _ := c.questionOfDrawing()
 				c.program.openSequences(&q)
 			},
 		},
@@ -86,13 +86,13 @@ func (c *matchCommands) playActions() []*actions.Action {
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
 		play("play.antisg", graphs.AntiSG),
-		c.stopAction(),
+		c.stopSolvingAction(),
 	}
 }
 
-// stopAction returns the action that stops solving the drawing, or starts it again if it was
-// stopped.
-func (c *matchCommands) stopAction() *actions.Action {
+// stopSolvingAction returns the action that stops solving the drawing, or starts it again after it
+// was stopped.
+func (c *matchCommands) stopSolvingAction() *actions.Action {
 	stopped := func() bool { return c.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
 		ID: "play.solving",
@@ -134,7 +134,7 @@ func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	c.dialogs().OpenGallery(g, args, &c.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
-		OnDrawLarge: c.drawLarge,
+		OnDrawLarge: c.drawLargeGame,
 		OnRules: func(g *games.Game, args map[string]string) {
 			text, _ := rules.Preset(g, args)
 			c.openRulesText(c.words.T(g.NameKey()), text)
@@ -167,11 +167,11 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// sequenceQuestion returns the question (a family of games with arguments) for the sequence of
-// values that the current drawing belongs to, by its rules or its game. ok is false if there is no
-// such sequence.
-func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
-	if q, ok := c.rulesQuestion(); ok {
+// questionOfDrawing returns the question about the sequence of values that contains the current
+// drawing. The question names a family of games, known by the rules of the drawing or by its game.
+// ok is false if the drawing belongs to no sequence.
+func (c *gameCommands) questionOfDrawing() (q sequence.Question, ok bool) {
+	if q, ok := c.questionOfRules(); ok {
 		return q, true
 	}
 	g, args, ok := games.PresetOf(c.session().Drawing())
@@ -181,8 +181,8 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	return questionAbout(g.ID, args)
 }
 
-// openGame opens drawing, which shows game g with the arguments args. It gives the drawing a title
-// with the name of the game and the arguments.
+// openGame opens drawing, a drawing of game g with the arguments args, and gives it a title with
+// the name and the arguments of the game.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *document.Drawing) {
 	if err := explain.TranslateTitle(c.words, g, args, drawing); err != nil {
 		c.showError(err)
@@ -209,7 +209,7 @@ func (c *gameCommands) chooseGame(g *games.Game) {
 	c.drawGame(g, nil, c.showError)
 }
 
-// drawGame makes the drawing of game g with the arguments args on another goroutine, and opens it.
+// drawGame makes a drawing of game g with the arguments args on another goroutine, and opens it.
 // If the game cannot be drawn, it calls onError.
 func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
@@ -223,10 +223,10 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError f
 // the layout takes the rest.
 const unfoldingPart = 0.25
 
-// drawLarge draws game g with the arguments args like drawGame, but shows the progress in a
-// dialog, which can cancel the work. positions is the number of positions of the game. An error is
-// shown in a dialog.
-func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
+// drawLargeGame makes a drawing of game g with the arguments args, and opens it. Meanwhile a
+// dialog shows the progress, and lets the user cancel. positions is the number of positions of the
+// game. An error is shown in a dialog.
+func (c *gameCommands) drawLargeGame(g *games.Game, args map[string]string, positions int) {
 	unfold := func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
 			if r.Stage == graphs.Unfolding {
@@ -242,12 +242,12 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 	c.bench().Work.Start(job)
 }
 
-// openPositions opens a new drawing: the graph of all positions that can be reached from the
-// current drawing. A dialog explains the graph.
-func (c *gameCommands) openPositions() {
+// openPositionGraph opens a new drawing whose vertices are the positions that can be reached from
+// the current drawing. A dialog explains this graph.
+func (c *gameCommands) openPositionGraph() {
 	drawn := c.session().Drawing().Clone()
 	unfold := func(ctx context.Context) (*document.Drawing, error) { return games.UnfoldDeletion(ctx, drawn) }
-	startDrawing(c.workspace, unfold, func(d *document.Drawing) {
+	startDrawingJob(c.workspace, unfold, func(d *document.Drawing) {
 		title := c.words.T("action.games.positions")
 		if d.Title() != "" {
 			// Any text can be a title.
@@ -266,15 +266,16 @@ func (p *Program) runner() rules.Runner {
 	return p.rules
 }
 
-// openRulesText opens a drawing of the rules in text, which the user can edit. title becomes the
-// title of the drawing if the rules have none.
+// openRulesText opens a drawing of the rules in text, with the text next to it for the user to
+// edit. The drawing gets the given title if the rules have none.
 func (c *gameCommands) openRulesText(title, text string) {
 	c.bench().Work.Start(c.rulesJob(c.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
 }
 
-// openOnGraph opens example rules of a game that is played on the graph of the current drawing.
-func (c *gameCommands) openOnGraph() {
+// openRulesOnGraph opens example rules of a game that is played on the graph of the current
+// drawing, for the user to change.
+func (c *gameCommands) openRulesOnGraph() {
 	c.window.RunAfterTyping(func() {
 		drawn, text := c.session().Drawing().Clone(), c.words.T("rules.example.on-graph")
 		c.bench().Work.Start(c.rulesJob(c.words.T("status.unfolding"), "", func() (document.Rules, error) {
@@ -291,8 +292,8 @@ func (c *gameCommands) openOnGraph() {
 	})
 }
 
-// openRulesJob returns a job that opens the rules in the file at path. It calls onDone at the end,
-// also after an error, which it shows.
+// openRulesJob returns a job that opens the rules in the file at path, and shows an error if that
+// fails. In both cases the job calls onDone at the end.
 func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	status := c.words.T("status.reading", words.Data{"Name": filepath.Base(path)})
@@ -307,28 +308,28 @@ func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	})
 }
 
-// rulesJob returns a job that calls read to get rules, and opens the drawing of the rules with
-// their text next to it. status is the name of the job. A mistake in the rules is shown at the
-// text. title becomes the title of the drawing if the rules have none. At the end the job calls
-// onDone with the error of read, or nil.
-func (ws *workspace) rulesJob(status, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
-	var by document.Rules
-	job := newJob(ws, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
-		if by, err = read(); err == nil {
-			made, _ = workbench.DrawingOfRules(ctx, by, title, ws.program.runner()) // the text pane shows the mistake
+// rulesJob returns a job, with the given name, that calls read to get rules and opens their
+// drawing, with the rules next to it. A mistake in the rules is marked there. The drawing gets the
+// given title if the rules have none. At the end the job calls onDone with the error of read, or
+// nil.
+func (ws *workspace) rulesJob(name, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
+	var source document.Rules
+	job := newJob(ws, name, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
+		if source, err = read(); err == nil {
+			made, _ = workbench.DrawingOfRules(ctx, source, title, ws.program.runner()) // the text pane shows the mistake
 		}
 		return made, err
 	}, onDone, func(made *document.Drawing) {
-		ws.openRules(made, title, by)
+		ws.openRules(made, title, source)
 		onDone(nil)
 	})
 	job.Uninterruptible = true
 	return job
 }
 
-// openRules shows drawing together with source, the rules from which it was made. If the rules
-// contain a mistake, drawing must be nil; openRules then shows the rules, the mistake and an empty
-// drawing with the given title.
+// openRules opens drawing with source, the rules from which it was made, next to it. A nil drawing
+// means that the rules contain a mistake: openRules then opens an empty drawing with the given
+// title, and marks the mistake in the rules.
 func (ws *workspace) openRules(drawing *document.Drawing, title string, source document.Rules) {
 	wrong := drawing == nil
 	if wrong {
@@ -348,10 +349,10 @@ func (ws *workspace) openRules(drawing *document.Drawing, title string, source d
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// rulesQuestion returns the question (a family of games with arguments) for the sequence of values
-// that belongs to the rules of the current drawing. ok is false if the drawing has no rules, if
-// play is misère, or if the positions are not given by numbers.
-func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
+// questionOfRules returns the question about the sequence of values that the rules of the current
+// drawing define. ok is false if the drawing has no rules, if play is misère, or if the rules do
+// not describe a position by numbers.
+func (c *gameCommands) questionOfRules() (q sequence.Question, ok bool) {
 	s, ok := c.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {
 		return q, false

@@ -149,7 +149,7 @@ func TestGamesOnADrawnGraph(t *testing.T) {
 	} {
 		p, other := program(t), program(t)
 		c := p.show(drawingOf(t, "a -> b\nb -> c\nc -> d\nd -> e\nc -> f\n"))
-		checkValue := func(r *run, c *commands, want string) {
+		checkValue := func(r *run, c *windowCommands, want string) {
 			t.Helper()
 			r.settle()
 			s, err, known := c.session().Solved.Solution()

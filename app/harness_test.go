@@ -68,13 +68,13 @@ func programOn(t *testing.T, app fyne.App) *run {
 }
 
 // programShowing returns a program with a window that shows drawing d.
-func programShowing(t *testing.T, d *document.Drawing) (*run, *commands) {
+func programShowing(t *testing.T, d *document.Drawing) (*run, *windowCommands) {
 	r := program(t)
 	return r, r.show(d)
 }
 
 // show opens drawing d in a new window.
-func (r *run) show(d *document.Drawing) *commands {
+func (r *run) show(d *document.Drawing) *windowCommands {
 	c := r.openWindow(r.newBench(d))
 	r.settle()
 	return c
@@ -131,10 +131,10 @@ func (r *run) tabCount() int {
 	return n
 }
 
-func (c *commands) act(id string) *actions.Action { return c.window.Table.Find(id) }
+func (c *windowCommands) act(id string) *actions.Action { return c.window.Table.Find(id) }
 
 // perform runs the action with the given ID as the menu does.
-func (r *run) perform(c *commands, id string) {
+func (r *run) perform(c *windowCommands, id string) {
 	r.t.Helper()
 	a := c.act(id)
 	if a == nil {
@@ -145,13 +145,13 @@ func (r *run) perform(c *commands, id string) {
 }
 
 // save writes the current drawing to the file path.
-func (r *run) save(c *commands, path string) {
+func (r *run) save(c *windowCommands, path string) {
 	c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	r.settle()
 }
 
 // pressKey sends a key to the widget with the keyboard focus, as the window does.
-func (r *run) pressKey(c *commands, name fyne.KeyName) {
+func (r *run) pressKey(c *windowCommands, name fyne.KeyName) {
 	r.t.Helper()
 	focused := c.window.Canvas().Focused()
 	if focused == nil {
@@ -163,7 +163,7 @@ func (r *run) pressKey(c *commands, name fyne.KeyName) {
 
 // tapAnswer taps a button of the question in front: the one n places to the right of the button with
 // the keyboard focus.
-func (r *run) tapAnswer(c *commands, n int) {
+func (r *run) tapAnswer(c *windowCommands, n int) {
 	r.t.Helper()
 	for ; n > 0; n-- {
 		c.window.Canvas().FocusNext()
@@ -175,14 +175,14 @@ func (r *run) tapAnswer(c *commands, n int) {
 }
 
 // typeText types text into the widget with the keyboard focus.
-func typeText(c *commands, text string) {
+func typeText(c *windowCommands, text string) {
 	for _, r := range text {
 		c.window.Canvas().Focused().TypedRune(r)
 	}
 }
 
 // visibleDialogs returns the number of visible dialogs of a window.
-func visibleDialogs(t *testing.T, c *commands) int {
+func visibleDialogs(t *testing.T, c *windowCommands) int {
 	t.Helper()
 	n := len(c.window.Canvas().Overlays().List())
 	if (n > 0) != c.dialogs().AnyOpen() {
@@ -193,7 +193,7 @@ func visibleDialogs(t *testing.T, c *commands) int {
 
 // shortcutHandler returns the handler of a window's shortcuts, which is a field of the test driver's
 // canvas.
-func shortcutHandler(t *testing.T, c *commands) fyne.Shortcutable {
+func shortcutHandler(t *testing.T, c *windowCommands) fyne.Shortcutable {
 	t.Helper()
 	taker, ok := reflect.ValueOf(c.window.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
 	if !ok {

@@ -34,7 +34,7 @@ func (p *Program) offerTour() {
 	}
 	p.settings.SetSwitch(window.TourOffered, true)
 	c.help.offerTab = c.window.Current()
-	c.help.showCard()
+	c.help.updateCard()
 }
 
 // startTour starts the tour from the beginning, in a new drawing.
@@ -68,7 +68,7 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	if c.active != nil && c.active.tab == t {
 		c.active.tour.Update(t.Bench.Session)
 	}
-	c.showCard()
+	c.updateCard()
 }
 
 // tourRequirement returns the translation key of the reason why the tour cannot continue, or "" if it
@@ -96,36 +96,36 @@ func (c *helpCommands) nextTourStep() {
 	case !c.active.tour.Next(c.active.tab.Bench.Session):
 		c.active = nil // it is finished
 	}
-	c.showCard()
+	c.updateCard()
 	c.window.FocusBoard()
 }
 
 // previousTourStep goes back to the previous step of the tour.
 func (c *helpCommands) previousTourStep() {
 	c.active.tour.Back(c.active.tab.Bench.Session)
-	c.showCard()
+	c.updateCard()
 	c.window.FocusBoard()
 }
 
 // leaveTour ends the tour or declines its offer. The drawing of the tour stays open.
 func (c *helpCommands) leaveTour() {
 	c.offerTab, c.active = nil, nil
-	c.showCard()
+	c.updateCard()
 	c.window.FocusBoard()
 }
 
-// declineTour removes the offer of the tour if there is one. Commands of the user that are not
-// about the tour call it.
+// declineTour removes the offer of the tour, if there is one. It is called when the user runs
+// another command of Help.
 func (c *helpCommands) declineTour() {
 	if c.offerTab != nil {
 		c.leaveTour()
 	}
 }
 
-// showCard shows the card that is due over the window: the notice, the offer of the tour, or the
-// step of the tour whose drawing is in front, in this order. If none is due, it hides the card. A
-// card that has not changed is not drawn again.
-func (c *helpCommands) showCard() {
+// updateCard updates the card over the window. It shows the notice, otherwise the offer of the
+// tour, otherwise the step of the tour if the drawing of the tour is in front. If there is none of
+// these, it hides the card.
+func (c *helpCommands) updateCard() {
 	card := c.notice
 	switch {
 	case card != nil:
@@ -147,15 +147,14 @@ func (c *helpCommands) showNotice(title, text string) {
 			c.window.FocusBoard()
 		}},
 	}}
-	c.showCard()
+	c.updateCard()
 }
 
-// dismissNotice removes the notice, the card that showNotice has shown. dismissed is false if
-// there was no notice.
+// dismissNotice removes the notice that showNotice has shown. dismissed is false if there is none.
 func (c *helpCommands) dismissNotice() (dismissed bool) {
 	notice := c.notice
 	c.notice = nil
-	c.showCard()
+	c.updateCard()
 	return notice != nil
 }
 
@@ -165,22 +164,22 @@ func (c *helpCommands) offerCard() *window.TourCard {
 		Step: -1, Title: c.words.T("tour.offer.title"), Text: c.words.T("tour.offer"),
 		Buttons: []window.TourButton{
 			{Text: c.words.T("tour.later"), OnTapped: c.leaveTour},
-			{Text: c.labelWithShortcut("tour.start"), Main: true, OnTapped: c.nextTourStep},
+			{Text: c.buttonLabel("tour.start"), Main: true, OnTapped: c.nextTourStep},
 		},
 	}
 }
 
-// labelWithShortcut returns the text of the button that continues the tour: the translation of
-// key, followed by the shortcut of the button.
-func (c *helpCommands) labelWithShortcut(key string) string {
+// buttonLabel returns the text of the button that continues the tour: the translation of key,
+// followed by the shortcut that presses the button.
+func (c *helpCommands) buttonLabel(key string) string {
 	return c.words.T(
 		"tour.keyed",
 		words.Data{"What": c.words.T(key), "Key": c.window.Table.Find("help.tour-next").Keys()[0]},
 	)
 }
 
-// tourCard returns the card for the current step of t, with its text, its buttons, and the part of
-// the window at which it points.
+// tourCard returns the card for the current step of t: its text, its buttons, and the part of the
+// window to which it points.
 func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
@@ -197,7 +196,7 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 				c.leaveTour()
 				c.openPage("positions", "")
 			}},
-			{Text: c.labelWithShortcut("tour.done"), Main: true, OnTapped: c.nextTourStep},
+			{Text: c.buttonLabel("tour.done"), Main: true, OnTapped: c.nextTourStep},
 		}
 		return card
 	}
@@ -211,7 +210,7 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	card.Buttons = append(
 		card.Buttons,
 		window.TourButton{
-			Text: c.labelWithShortcut("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep,
+			Text: c.buttonLabel("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep,
 		},
 	)
 	return card
@@ -244,8 +243,8 @@ func (c *helpCommands) helpActions() []*actions.Action {
 	}
 }
 
-// showHelp opens the page of Help that explains the term under the pointer. Without such a term,
-// showHelp shows and focuses Help, or hides Help if it is already focused.
+// showHelp opens the page of Help that explains the term under the pointer. If there is no term
+// there, it shows and focuses Help, or hides Help if Help has the focus.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
 	m, ok := c.window.TermAtPointer()

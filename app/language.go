@@ -15,18 +15,18 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// applyLanguage shows the toolkit's own texts and the pages of Help in the language of the
-// program. The toolkit always uses the language of the desktop, so applyLanguage adds the texts as
-// translations into this language.
+// applyLanguage puts the texts of the toolkit and the pages of Help into the language of the
+// program.
 func (p *Program) applyLanguage() {
+	// The toolkit always uses the language of the desktop: the texts are added as translations into it.
 	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
 		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // after an error the toolkit keeps its own texts
 	}
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// useLanguage changes the language of the program for this run, without changing the settings. tag
-// is the tag of the language, such as "ru". An unknown tag keeps the present language.
+// useLanguage changes the language of the program for this run only. tag is the tag of the
+// language, such as "ru". An unknown tag changes nothing.
 func (p *Program) useLanguage(tag string) {
 	_ = p.words.SetLanguage(tag) // an unknown language changes nothing
 	p.applyLanguage()
@@ -67,7 +67,7 @@ func (p *Program) setLanguage(tag string) {
 func (c *findCommands) languageAction() *actions.Action {
 	p := c.program
 	free := func() bool {
-		return !slices.ContainsFunc(p.windows, func(w *commands) bool {
+		return !slices.ContainsFunc(p.windows, func(w *windowCommands) bool {
 			return slices.ContainsFunc(w.window.Tabs(), func(t *window.Tab) bool {
 				return t.Bench.Work.Current() != nil || t.Bench.File.State() == workbench.FileWriting
 			})

@@ -21,7 +21,7 @@ func (c *editCommands) markActions() []*actions.Action {
 		return v
 	}
 	list := []*actions.Action{
-		{ID: "edit.worth", Key: actions.Char('*'), Requirement: directed, Run: c.askWorth},
+		{ID: "edit.worth", Key: actions.Char('*'), Requirement: directed, Run: c.askHeapSize},
 		{
 			ID: "edit.collapse",
 			Requirement: requireAll(
@@ -60,13 +60,13 @@ func (c *editCommands) markActions() []*actions.Action {
 				c.window.Board().EditText(scene.EdgeSubject(edges[0]))
 				return
 			}
-			c.askField(
+			c.askText(
 				editor.FieldLabel, actions.Title(c.words, "edge.label"), c.words.T("property.label"),
 				c.session().Drawing().EdgeLabel(edges[0]),
 			)
 		}},
 		{ID: "edit.picture", Requirement: c.requireOneVertex(), Run: func() {
-			c.askField(
+			c.askText(
 				editor.FieldPicture, actions.Title(c.words, "edit.picture"), c.words.T("property.picture"),
 				c.session().Drawing().VertexStyle(c.selectedVertex()).Picture,
 			)
@@ -102,26 +102,26 @@ func (c *editCommands) markActions() []*actions.Action {
 	return list
 }
 
-// askWorth asks for the size of the nim heap that the selected vertex represents. If the user
+// askHeapSize asks for the size of the nim heap that the selected vertex stands for. If the user
 // enters nothing, the vertex becomes an ordinary vertex.
-func (c *editCommands) askWorth() {
+func (c *editCommands) askHeapSize() {
 	v, _ := c.session().Drawing().Graph().Vertex(c.selectedVertex())
 	now := ""
 	if v.Heap {
 		now = v.WorthText()
 	}
-	c.askField(editor.FieldWorth, actions.Title(c.words, "edit.worth"), c.words.T("property.worth"), now)
+	c.askText(editor.FieldWorth, actions.Title(c.words, "edit.worth"), c.words.T("property.worth"), now)
 }
 
-// askField asks for a text of the selection, such as a label, in a dialog with the given title and
-// label. f is the field of the inspector for this text, and current is the present text. The board
-// shows the text while the user types it.
-func (c *editCommands) askField(f editor.TextField, title, label, current string) {
+// askText asks for a text of the selection, such as its label, in a dialog with the given title
+// and label. field says which text, and current is the present one. The board shows the text while
+// the user types it.
+func (c *editCommands) askText(field editor.TextField, title, label, current string) {
 	s := c.session()
 	c.dialogs().AskLine(title, label, current,
-		func(text string) { s.Listeners.OnFieldTyped(f, text) },
+		func(text string) { s.Listeners.OnFieldTyped(field, text) },
 		func() { s.Listeners.OnFieldTyped("", "") },
-		func(text string) error { return s.SetField(f, text) })
+		func(text string) error { return s.SetField(field, text) })
 }
 
 // editProperties shows the inspector and focuses its fields for the selection.

@@ -173,7 +173,7 @@ func TestFileIsNotOpenedTwice(t *testing.T) {
 	}
 	other := p.show(threeVertexGame(t))
 	mustDo(t, other.session().Whole.SetTitle("touched"))
-	for _, from := range []*commands{c, other} {
+	for _, from := range []*windowCommands{c, other} {
 		from.files.openPaths([]string{path})
 		p.settle()
 		if p.tabCount() != 3 || c.window.Current() != shown {
@@ -206,7 +206,7 @@ func TestDefectBecomesAMessage(t *testing.T) {
 }
 
 // showSaved shows a drawing that was saved to a file, and returns the file's path.
-func (r *run) showSaved(text string) (c *commands, path string) {
+func (r *run) showSaved(text string) (c *windowCommands, path string) {
 	r.t.Helper()
 	c = r.show(drawingOf(r.t, text))
 	path = filepath.Join(r.t.TempDir(), "game.nimgraph")

@@ -6,20 +6,19 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// otherReading is a second way to read the text that was opened or pasted last.
+// otherReading is another way to read the text that was opened or pasted last.
 type otherReading struct {
 	tab *window.Tab
 	// revision is the revision of the drawing after the text was read. Once the drawing has
 	// changed, the text is not read again.
 	revision int64
-	// read replaces what was read.
+	// read reads the text in the other way, and replaces the drawing.
 	read func()
 }
 
-// reportReading tells the user how a text was read, if it can be read in several ways. notes
-// describe the way, and options are the options with which the text was read. reportReading stores
-// the second way, if there is one, for readOtherwiseAction. read must read the text again with the
-// given options.
+// reportReading tells the user how an ambiguous text was read. notes describe how it was read, and
+// options are those with which it was read. If the text can be read in another way, reportReading
+// keeps this way for readOtherwiseAction, which then calls read with the options for it.
 func (ws *workspace) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
 	t := ws.window.Current()
 	ws.other = nil
@@ -43,8 +42,8 @@ func (ws *workspace) reportReading(notes []formats.Note, options formats.Options
 	}
 }
 
-// readOtherwiseAction returns the action that reads the last opened or pasted text in a second
-// way. If the action runs again, it returns to the first way.
+// readOtherwiseAction returns the action that reads the last opened or pasted text in another way.
+// If the user runs it again, it returns to the first way.
 func (ws *workspace) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
 		o, t := ws.other, ws.window.Current()

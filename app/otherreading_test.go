@@ -10,7 +10,7 @@ import (
 const twoReadings = "5 4\n4 3\n3 2\n2 1\n1 0\n"
 
 // wantSize reports an error if the drawing in front has other numbers of vertices and edges.
-func wantSize(t *testing.T, c *commands, vertices, edges int) {
+func wantSize(t *testing.T, c *windowCommands, vertices, edges int) {
 	t.Helper()
 	g := c.session().Drawing().Graph()
 	if g.Order() != vertices || g.Size() != edges {

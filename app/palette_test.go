@@ -12,7 +12,7 @@ import (
 )
 
 // typeInPalette types text into the open palette and presses Return.
-func (r *run) typeInPalette(c *commands, text string) {
+func (r *run) typeInPalette(c *windowCommands, text string) {
 	typeText(c, text)
 	r.pressKey(c, fyne.KeyReturn)
 }
@@ -77,7 +77,7 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 }
 
 // findInPalette returns the first result for the typed text that begins with text.
-func findInPalette(t *testing.T, c *commands, typed, text string) dialogs.FinderResult {
+func findInPalette(t *testing.T, c *windowCommands, typed, text string) dialogs.FinderResult {
 	t.Helper()
 	for _, l := range c.finds.searchCommands(strings.Fields(typed)) {
 		if strings.HasPrefix(l.Text, text) {

@@ -18,7 +18,7 @@ import (
 )
 
 // finishMoves runs the match until it waits for a person.
-func (r *run) finishMoves(c *commands) {
+func (r *run) finishMoves(c *windowCommands) {
 	r.settleUntil(func() bool {
 		s := c.bench().Playing.State()
 		return s != workbench.PlayThinking && s != workbench.PlayMoving
@@ -43,7 +43,7 @@ func TestChosenPlayShowsItsRule(t *testing.T) {
 }
 
 // tapButton taps the visible button with the given text.
-func tapButton(t *testing.T, c *commands, text string) {
+func tapButton(t *testing.T, c *windowCommands, text string) {
 	t.Helper()
 	tapped := false
 	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
@@ -241,7 +241,7 @@ func TestFindDuringAMatch(t *testing.T) {
 }
 
 // pressSpace presses and releases the space bar on the board.
-func (r *run) pressSpace(c *commands) {
+func (r *run) pressSpace(c *windowCommands) {
 	b := c.window.Board()
 	b.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
 	b.TypedRune(' ')

@@ -79,8 +79,9 @@ func (c *exerciseCommands) exerciseActions() []*actions.Action {
 	}
 }
 
-// askExerciseOfDrawing asks for the question of an exercise about the drawing, and writes a copy
-// of the drawing with the exercise to a file. The drawing itself does not change.
+// askExerciseOfDrawing asks which question about the drawing to make an exercise of, and for a
+// path. It writes a copy of the drawing with the exercise there. The drawing itself does not
+// change.
 func (c *exerciseCommands) askExerciseOfDrawing() {
 	s := c.session()
 	selection := s.Selection().Vertices
@@ -101,8 +102,8 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 	})
 }
 
-// saveExercise asks for a path and writes d, a drawing with an exercise, to the file. d need not
-// be open.
+// saveExercise asks for a path, and writes d, a drawing with an exercise, to the file at that
+// path. d is not opened.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	title, suffix := c.words.T("dialog.exercise.save"), c.words.T("dialog.exercise.name")
 	proposed := c.suggestPath(c.window.Current()) + "-" + suffix + workbench.Ending
@@ -159,8 +160,9 @@ func (c *exerciseCommands) createWorksheet() {
 	c.dialogs().AskWorksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
-// writeWorksheet generates the worksheet for request on another goroutine, and writes it to the
-// file at path. If keyPath is not empty, it writes the answers to the file at keyPath.
+// writeWorksheet generates the exercises of a worksheet, as request says, on another goroutine,
+// and writes the sheet to the file at path. If keyPath is not empty, the answers are written to
+// the file at keyPath.
 func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, keyPath string) {
 	c.lastWorksheet = request
 	job, done := c.window.NewExportJob(c.bench().Work, path)
@@ -182,18 +184,18 @@ func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, ke
 	c.bench().Work.Start(job)
 }
 
-// openExercise opens drawing, which contains an exercise. The drawing replaces the last opened
-// exercise if openReplacing allows that.
+// openExercise opens drawing, which contains an exercise. It replaces the exercise that was opened
+// last, unless that has been changed or saved or is not in front.
 func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
-	opened := c.openReplacing(c.program.newBench(drawing), c.exerciseTab)
+	opened := c.replaceOrOpen(c.program.newBench(drawing), c.exerciseTab)
 	c.exerciseTab = opened.window.Current()
 	opened.window.FocusBoard()
 }
 
-// openReplacing opens the drawing of bench, and returns the commands of its window. If the tab
-// last is in front, has no file and is unchanged, the drawing takes its place. Otherwise
-// openReplacing calls Program.openBench. It is for drawings that the program has generated.
-func (ws *workspace) openReplacing(bench *workbench.Bench, last *window.Tab) *workspace {
+// replaceOrOpen opens the drawing of bench, which the program has generated, and returns the
+// workspace of its window. The drawing replaces the tab last if that is in front, has no file and
+// is unchanged. Otherwise it opens as Program.openBench says.
+func (ws *workspace) replaceOrOpen(bench *workbench.Bench, last *window.Tab) *workspace {
 	t := ws.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Changed() {
 		ws.window.ReplaceTab(t, bench)
@@ -254,13 +256,13 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		},
 		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Requirement: require(c.hasPreset, "why.no-preset"), Run: c.playAnother,
+			Requirement: require(c.isMenuGame, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }
 
-// hasPreset reports whether the drawing shows a game of the menu.
-func (c *matchCommands) hasPreset() bool {
+// isMenuGame reports whether the drawing shows a game of the menu.
+func (c *matchCommands) isMenuGame() bool {
 	_, _, ok := games.PresetOf(c.session().Drawing())
 	return ok
 }
@@ -268,26 +270,26 @@ func (c *matchCommands) hasPreset() bool {
 // difficulties is the number of degrees of difficulty from which playAnother chooses.
 const difficulties = 10
 
-// playAnother opens another position of the game of the drawing, which the first player can win,
-// and starts a match on it. The game must be a game of the menu. If the current tab has no file
-// and is unchanged, the new drawing takes its place.
+// playAnother starts a match on another position of the game that the drawing shows, a game of the
+// menu. The first player can win the position. It replaces the drawing if that has no file and is
+// unchanged.
 func (c *matchCommands) playAnother() {
-	last, rules := c.window.Current(), c.playRules()
+	last, rules := c.window.Current(), c.newMatchRules()
 	game, _, _ := games.PresetOf(c.session().Drawing())
 	series := match.Series{Game: game, Rounds: difficulties, Seed: rules.Seed}
 	makeRound := func(ctx context.Context) (*match.Round, error) { return series.Round(ctx, rand.IntN(difficulties)) }
-	startDrawing(c.workspace, makeRound, func(round *match.Round) {
+	startDrawingJob(c.workspace, makeRound, func(round *match.Round) {
 		b := c.program.newBench(round.Drawing)
-		opened := c.openReplacing(b, last)
+		opened := c.replaceOrOpen(b, last)
 		b.Flush()
 		b.Playing.Begin(rules)
 		opened.window.FocusBoard()
 	})
 }
 
-// playRules returns the rules for a new match, with a new seed. They are the rules of the current
-// match or, if there is none, the rules that the user chose last.
-func (c *matchCommands) playRules() workbench.PlayRules {
+// newMatchRules returns the rules for a new match: those of the current match or, if there is
+// none, those that the user chose last. They contain a new random seed.
+func (c *matchCommands) newMatchRules() workbench.PlayRules {
 	if g := c.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
 		rules.Seed = rand.Uint64()
@@ -310,7 +312,7 @@ func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 func (c *matchCommands) askMatch() {
 	c.dialogs().AskMatch(c.matchOptions(), func(g dialogs.MatchOptions) {
 		c.lastOptions = &g
-		c.bench().Playing.Begin(c.playRules())
+		c.bench().Playing.Begin(c.newMatchRules())
 		c.window.FocusBoard()
 	})
 }

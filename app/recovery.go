@@ -25,8 +25,8 @@ import (
 // shutdownTimeout limits how long the ending program waits for the disk and for the UI thread.
 const shutdownTimeout = 5 * time.Second
 
-// setStateFolder makes the program keep its journals, backups, claims (marks of open files) and
-// reports in folder. The folder is created when it is first needed.
+// setStateFolder makes the program keep its journals, its backups, its reports and the marks of
+// open files in folder. The folder is created when it is first needed.
 func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
@@ -35,11 +35,11 @@ func (p *Program) setStateFolder(folder string) {
 	files.RemoveHidden(p.backups.Folder) // a backup may have been unfinished when the program was killed
 }
 
-// journalAll writes the unsaved changes of all drawings to their journals and releases the journals
-// for the next run. It is called when the program ends. It can be called twice, on two goroutines:
-// once the toolkit's loop has ended, the toolkit runs functions for the UI thread on the caller's
-// goroutine.
+// journalAll writes the unsaved changes of all drawings to their journals, and unlocks the
+// journals for the next run. It is called when the program ends. Two goroutines may call it.
 func (p *Program) journalAll() {
+	// Two goroutines, because once the toolkit's loop has ended, the toolkit runs functions for the
+	// UI thread on the goroutine of the caller.
 	p.journaling.Lock()
 	defer p.journaling.Unlock()
 	for _, c := range p.windows {
@@ -78,14 +78,13 @@ func (p *Program) reportError(err error) {
 // hangup is SIGHUP. Package syscall does not define it for every system.
 const hangup = syscall.Signal(1)
 
-// endOnSignal ends the program at SIGTERM and SIGHUP, which it gets when the user logs out, the
-// machine shuts down, or the terminal is closed. It asks nothing. It writes unsaved changes to the
-// journals, which open at the next start. Then it calls end with the exit status on another
-// goroutine. stop restores the default handling of the signals.
-//
-// The toolkit also ends its loop at some of these signals, after which Run does the same.
-// Whichever is first ends the process.
+// endOnSignal makes the program end at SIGTERM and SIGHUP: the user logs out, the machine shuts
+// down, or the terminal is closed. The program asks nothing. It writes unsaved changes to the
+// journals, which the next run opens, and calls end with the exit status on another goroutine.
+// stop restores the default handling of the signals.
 func (p *Program) endOnSignal(end func(status int)) (stop func()) {
+	// The toolkit also ends its loop at some of these signals, after which Run does the same.
+	// Whichever is first ends the process.
 	asked, stopped := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(asked, syscall.SIGTERM, hangup)
 	go func() {
@@ -119,11 +118,11 @@ func (p *Program) journalAllOnUIThread() {
 }
 
 // recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in
-// a tab, and lists them on a card beside the board. It reads the journals on another goroutine,
-// and calls onRecovered at the end. Files must not be opened before that: such a file can be one
-// of the recovered drawings, and reading it would keep the empty tab busy whose place a recovered
-// drawing can take.
+// a tab, and lists them on a card. It reads the journals on another goroutine, and calls
+// onRecovered at the end. No file may be opened before that.
 func (p *Program) recoverDrawings(onRecovered func()) {
+	// A file that is opened first could be one of the recovered drawings. Reading it would also keep
+	// the empty tab busy, whose place a recovered drawing can take.
 	p.recovering = true
 	go func() {
 		var (
@@ -145,16 +144,16 @@ func (p *Program) recoverDrawings(onRecovered func()) {
 	}()
 }
 
-// earlierJournal is a journal that an earlier run of the program has left. It says whether its
-// drawing can be restored.
+// earlierJournal is a journal that an earlier run of the program has left, with the drawing in it
+// or the reason why it cannot be restored.
 type earlierJournal struct {
 	*files.Orphan
 	found *workbench.UnsavedDrawing // nil if the file has all changes
 	err   error                     // why the drawing cannot be restored
 }
 
-// inspectJournal reads journal, the journal of an earlier run, and determines whether it has
-// changes that the file of its drawing does not contain.
+// inspectJournal reads journal, and finds out whether it has changes that the file of its drawing
+// does not contain.
 func inspectJournal(journal *files.Orphan) earlierJournal {
 	r := earlierJournal{Orphan: journal, err: journal.Err}
 	if r.err != nil {

@@ -225,7 +225,7 @@ func TestJournalErrorIsReportedOnce(t *testing.T) {
 	mustDo(t, os.WriteFile(file, nil, 0o600))
 	p.journals = files.NewJournals(file, "test", files.OS{})
 	one, two := p.show(threeVertexGame(t)), p.show(threeVertexGame(t))
-	for i, c := range []*commands{one, two} {
+	for i, c := range []*windowCommands{one, two} {
 		mustDo(t, c.session().Whole.SetTitle("changed"))
 		p.settle()
 		p.settleUntil(func() bool { return p.journalErrorShown })

@@ -133,7 +133,7 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 		picture weak.Pointer[scene.Scene]
 	}
 	closed := map[string]held{}
-	open := func(how string, in *commands) {
+	open := func(how string, in *windowCommands) {
 		d := threeVertexGame(t)
 		w := p.openBench(in.workspace, p.newBench(d))
 		p.settle()

@@ -64,18 +64,18 @@ func (c *fileCommands) checkFile() {
 	})
 }
 
-// reload replaces the drawing of tab t by the content of the file at path. Vertices that have no
-// place in the file keep their present places. The user can undo the change.
+// reload replaces the drawing of tab t by the content of the file at path. Vertices without a
+// place in the file stay where they are. The user can undo the change.
 func (c *fileCommands) reload(t *window.Tab, path string) {
-	placed := t.Bench.Session.Drawing().Clone()
-	c.reloadWith(t, path, formats.Options{}, placed)
+	previous := t.Bench.Session.Drawing().Clone()
+	c.reloadWith(t, path, formats.Options{}, previous)
 }
 
-// reloadWith replaces the drawing of tab t by the content of the file at path, which it reads with
-// options. If placed is not nil, a vertex that has no place in the file gets its place in placed.
-// The user can undo the change.
-func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
-	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.OpenedDrawing) {
+// reloadWith replaces the drawing of tab t by the content of the file at path, read with options.
+// If previous is not nil, vertices without a place in the file get the places that they have in
+// previous. The user can undo the change.
+func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, previous *document.Drawing) {
+	t.Bench.Work.Start(c.readJob(path, options, previous, func() {}, func(current *workbench.OpenedDrawing) {
 		c.window.FailIf(t.Bench.File.Reread(current))
 	}))
 }
@@ -116,7 +116,7 @@ func (ws *workspace) suggestExportPath() string {
 // confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If the file is also
 // open in a second tab, it asks first, because the second tab would overwrite the file later.
 func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func()) {
-	if _, other := c.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
+	if _, other := c.program.findTab(hasResolvedPath(files.ResolvePath(path))); other != nil && other != t {
 		c.dialogs().AskSharedFile(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
 			c.writeFile(t, path, true, onSaved)
 		})
@@ -125,21 +125,20 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 	c.writeFile(t, path, false, onSaved)
 }
 
-// writeFile writes the drawing of tab t to path and then calls onSaved. Before that it waits until
-// the typed text has been read. It asks first if another program has changed the file, or if
-// another running copy of this program has the file open. If overwrite is set, it does not ask.
+// writeFile writes the drawing of tab t to path and then calls onSaved. It waits first until the
+// typed text has been read. Unless overwrite is set, it asks the user if another program has
+// changed the file or another running copy of this program has it open.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	t.Bench.Text.AfterReading(func() {
 		if c.window.HasTab(t) {
-			c.writeAfterReading(t, path, overwrite, onSaved)
+			c.writeFileNow(t, path, overwrite, onSaved)
 		}
 	})
 }
 
-// writeAfterReading is the part of writeFile that runs after the typed text of tab t was read,
-// with the parameters of writeFile. If the text has an error, it writes the drawing of the last
-// text without an error, and tells the user.
-func (c *fileCommands) writeAfterReading(t *window.Tab, path string, overwrite bool, onSaved func()) {
+// writeFileNow is writeFile without the waiting for the typed text. If the typed text has an
+// error, the file gets the drawing of the last text without an error, and the user is told so.
+func (c *fileCommands) writeFileNow(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		switch {
@@ -159,9 +158,9 @@ func (c *fileCommands) writeAfterReading(t *window.Tab, path string, overwrite b
 	})
 }
 
-// reportSaved tells the user that the drawing of tab t was written to path. The message names the
-// parts lost, which the file cannot contain. If the typed text has an error, the message says that
-// the text is not in the file.
+// reportSaved tells the user that the drawing of tab t was written to path. The message names
+// lost, the parts that the file cannot contain. If the typed text has an error, the message says
+// instead that the text is not in the file.
 func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Part) {
 	err, _ := t.Bench.Text.Problem()
 	if err == nil {
@@ -175,8 +174,8 @@ func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Pa
 	c.window.Say(c.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
 }
 
-// openElsewhereFault returns the error for writing the file at path while it is open in another
-// tab.
+// openElsewhereFault returns the error that the file at path cannot be written because another tab
+// has it open.
 func openElsewhereFault(path string) error {
 	return &graphs.Fault{Says: "error.open-elsewhere", With: graphs.Data{"Name": filepath.Base(path)}}
 }

@@ -32,8 +32,8 @@ type findCommands struct {
 	help  *helpCommands
 }
 
-// findVertex opens a search for a vertex by its name. The chosen vertex is selected, and the board
-// scrolls to it.
+// findVertex opens a search for a vertex by its name. When the user chooses a vertex, it is
+// selected, and the board scrolls to it.
 func (c *findCommands) findVertex() {
 	title, hint := c.words.T("finder.vertices"), c.words.T("finder.vertices.hint")
 	solution, _, _ := c.session().Solved.Solution()
@@ -147,9 +147,9 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them. Exact results come first and disabled
-// results come last. Between them, a result comes earlier if more words in typed are at the
-// beginning of one of its words.
+// sortResults sorts results in place and returns them: first the exact matches, last the disabled
+// results. The results between them are sorted by the number of words in typed that occur only
+// inside a word of the result, not at its beginning.
 func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
 	rank := func(r dialogs.FinderResult) int {
 		switch {

@@ -104,8 +104,8 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 // openFromPage opens the drawing that the address of the web page contains, if there is one. It
 // also makes the page accept dropped files, which it opens. Outside of a browser there is no page,
 // and it does nothing.
-func (c *commands) openFromPage() {
-	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
+func (c *windowCommands) openFromPage() {
+	browser.SetOnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
 		c.bench().Work.Start(c.newLinkJob(text, func() {
 			c.program.linked = c.bench()

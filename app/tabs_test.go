@@ -13,7 +13,7 @@ import (
 )
 
 // addChangedTab adds a tab with a changed drawing to the window.
-func (r *run) addChangedTab(c *commands, title string) *window.Tab {
+func (r *run) addChangedTab(c *windowCommands, title string) *window.Tab {
 	r.t.Helper()
 	r.openBench(c.workspace, r.newBench(threeVertexGame(r.t)))
 	t := c.window.Current()

@@ -15,7 +15,7 @@ import (
 )
 
 // showWithTextPane opens a drawing with its text pane.
-func showWithTextPane(t *testing.T) (*run, *commands) {
+func showWithTextPane(t *testing.T) (*run, *windowCommands) {
 	t.Helper()
 	p := program(t)
 	p.settings.SetSwitch(window.ShowText, true)
@@ -23,16 +23,16 @@ func showWithTextPane(t *testing.T) (*run, *commands) {
 }
 
 // text returns the text of the text pane.
-func (c *commands) text() string { return c.window.Current().Text.Text() }
+func (c *windowCommands) text() string { return c.window.Current().Text.Text() }
 
 // typeInTextPane types text at the cursor of the text pane.
-func (r *run) typeInTextPane(c *commands, text string) {
+func (r *run) typeInTextPane(c *windowCommands, text string) {
 	c.window.Current().Text.Focus(c.window.Canvas())
 	typeText(c, text)
 }
 
 // replaceText replaces the text of the pane, and waits until the board follows.
-func (r *run) replaceText(c *commands, text string) {
+func (r *run) replaceText(c *windowCommands, text string) {
 	c.window.Current().Text.SetText(text)
 	c.bench().Text.OnTyped()
 	c.window.RunAfterTyping(func() {})

@@ -8,7 +8,8 @@ import (
 	"io"
 )
 
-// Response is an answer of a server.
+// Response has the fields of the standard http.Response that the toolkit uses. No function of this
+// package returns one.
 type Response struct {
 	Status     string
 	StatusCode int

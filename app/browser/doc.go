@@ -10,12 +10,13 @@ package browser
 // Folder is the folder of picked and saved files.
 const Folder = "/files"
 
-// Pinch is a step of two fingers on the page: the place between them and how far it has moved, in CSS
-// pixels, and the ratio of their distances after and before.
+// Pinch is a step of a gesture with two fingers on the page. (X, Y) is the place between the
+// fingers and (DX, DY) its movement, in CSS pixels. Ratio is the distance of the fingers divided
+// by their distance before the step.
 type Pinch struct{ X, Y, DX, DY, Ratio float64 }
 
-// Key is a key that was pressed or released in the page. If Text is not empty, it is typed text
-// instead of a key.
+// Key is an event of the keyboard: a key that was pressed or released, or, if Text is not empty, a
+// text that was typed.
 type Key struct {
 	Code, Name                string // KeyboardEvent.code and KeyboardEvent.key
 	Shift, Control, Alt, Meta bool

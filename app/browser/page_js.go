@@ -12,8 +12,8 @@ const Here = true
 // page returns the object with the functions of the page's loader.
 func page() js.Value { return js.Global().Get("nimgraph") }
 
-// Pick asks the user to pick files with the given extensions, and calls open with the paths of the
-// files. paths is empty if the user picks none.
+// Pick asks the user for files with one of the given file name extensions, and calls open with
+// their paths. paths is empty if the user picks none.
 func Pick(endings []string, open func(paths []string)) {
 	list := js.Global().Get("Array").New()
 	for _, e := range endings {
@@ -22,11 +22,10 @@ func Pick(endings []string, open func(paths []string)) {
 	page().Call("pick", list, pathsFunc(open))
 }
 
-// OnTyped sets the handler of all keys and typed text in the page. It calls take on the UI thread
-// by passing a function to door. Keys that are typed while a frame is drawn are handled together;
-// then the page is told that they were handled.
-func OnTyped(door func(func()), take func(Key)) {
-	var waiting []Key
+// SetOnKey makes the page call onKey for each key and each typed text. runOnUI runs a function on
+// the UI thread; onKey is called there.
+func SetOnKey(runOnUI func(func()), onKey func(Key)) {
+	var waiting []Key // keys that are typed while a frame is drawn are handled together
 	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		event, done := arguments[0], arguments[1]
 		if event.Truthy() {
@@ -37,31 +36,31 @@ func OnTyped(door func(func()), take func(Key)) {
 			for len(waiting) > 0 {
 				k := waiting[0]
 				waiting = waiting[1:]
-				take(k)
+				onKey(k)
 			}
 		}
 		go func() { // the loader must not wait
-			_ = graphs.CatchPanic(func() { door(typed) })
+			_ = graphs.CatchPanic(func() { runOnUI(typed) })
 		}()
 		return nil
 	}))
 }
 
-// OnPinch sets the handler of pinch gestures. For each movement of two fingers on the page, it
-// calls take on the UI thread by passing a function to door.
-func OnPinch(door func(func()), take func(Pinch)) {
+// SetOnPinch makes the page call onPinch for each movement of two fingers. runOnUI runs a function
+// on the UI thread; onPinch is called there.
+func SetOnPinch(runOnUI func(func()), onPinch func(Pinch)) {
 	page().Set("pinched", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		number := func(i int) float64 { return arguments[i].Float() }
 		p := Pinch{number(0), number(1), number(2), number(3), number(4)}
 		go func() { // the loader must not wait
-			_ = graphs.CatchPanic(func() { door(func() { take(p) }) })
+			_ = graphs.CatchPanic(func() { runOnUI(func() { onPinch(p) }) })
 		}()
 		return nil
 	}))
 }
 
-// newKey returns a keyboard event of the page as a Key. For a mouse event, only the modifiers are
-// meaningful.
+// newKey converts an event of the page into a Key. If event is a mouse event, only the modifier
+// keys are meaningful.
 func newKey(event js.Value) Key {
 	flag := func(name string) bool { return event.Get(name).Truthy() }
 	return Key{
@@ -71,15 +70,16 @@ func newKey(event js.Value) Key {
 	}
 }
 
-// Modifiers returns a Key with the modifier keys that were held down at the last event of the
-// page.
-func Modifiers() Key { return newKey(page().Get("held")) }
+// HeldModifiers returns a Key that says which modifier keys were held down at the last event of
+// the page. Its other fields have no meaning.
+func HeldModifiers() Key { return newKey(page().Get("held")) }
 
-// OnDropped sets the handler of dropped files: it calls open with the paths of the files.
-func OnDropped(open func(paths []string)) { page().Set("dropped", pathsFunc(open)) }
+// SetOnDropped makes the page call open with the paths of the files that the user drops on it.
+// open is called on a goroutine of its own.
+func SetOnDropped(open func(paths []string)) { page().Set("dropped", pathsFunc(open)) }
 
-// pathsFunc returns a JavaScript function that takes an array of paths, and calls open with the
-// paths on another goroutine.
+// pathsFunc returns open as a JavaScript function that takes an array of paths. The function
+// returns at once: open is called on another goroutine.
 func pathsFunc(open func([]string)) js.Func {
 	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		var paths []string
@@ -93,9 +93,9 @@ func pathsFunc(open func([]string)) js.Func {
 	})
 }
 
-// Yield waits until the page has run its other tasks, such as drawing. Sleeping is not enough,
-// because the time can pass while another goroutine works in the same task.
+// Yield waits until the page has run its waiting tasks, such as drawing.
 func Yield() {
+	// Sleeping is not enough: the time can pass while another goroutine works in the same task.
 	had := make(chan struct{})
 	called := js.FuncOf(func(js.Value, []js.Value) any {
 		close(had)
@@ -128,16 +128,17 @@ func Fragment() string { return page().Call("fragment").String() }
 // Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
 
-// ForgetLink removes the fragment from the page's address, so that reloading the page does not
-// open the link again. It first waits until the next journal, which has the drawing, is stored.
+// ForgetLink removes the fragment, which contains a drawing, from the page's address as soon as
+// the next journal is stored. If the user then reloads the page, the program opens the journal
+// instead of the link.
 func ForgetLink() { page().Call("forgetLink") }
 
 // IsNarrow reports whether the screen is as narrow as that of a phone.
 func IsNarrow() bool { return page().Call("narrow").Bool() }
 
-// PushHistory adds an entry to the history of the page, for a view that the Back button closes.
-// When the user goes back, onBack is called on another goroutine. The caller calls pop to remove
-// the entry if the user closes the view in another way.
+// PushHistory adds an entry to the history of the page, so that the Back button calls onBack,
+// which closes a view, instead of leaving the page. onBack is called on another goroutine. The
+// caller calls pop to remove the entry if the user closes the view in another way.
 func PushHistory(onBack func()) (pop func()) {
 	var back js.Func
 	back = js.FuncOf(func(js.Value, []js.Value) any {
@@ -160,9 +161,10 @@ func CopyPicture(png []byte) {
 	page().Call("copyPicture", bytes)
 }
 
-// Describe sets the function that returns the text of the page for screen readers.
-func Describe(words func() string) {
-	page().Call("describe", words())
+// ShowToScreenReader passes the result of text to screen readers, as the description of the page.
+// In other builds text is not called.
+func ShowToScreenReader(text func() string) {
+	page().Call("describe", text())
 }
 
 // ReportWindowOpen tells the page that the program's window is open.

@@ -14,21 +14,20 @@ import (
 	"time"
 )
 
-// WriteAtomically replaces the content of the file at path by the output of write, completely or not
-// at all. See WriteAtomicallyOn for details.
+// WriteAtomically replaces the content of the file at path by the output of write, completely or
+// not at all. See WriteAtomicallyOn for links, permissions and errors.
 func WriteAtomically(path string, write func(io.Writer) error) error {
 	return WriteAtomicallyOn(OS{}, path, write)
 }
 
-// WriteAtomicallyOn replaces the content of the file at path by the output of write, completely or
-// not at all. Other programs see the old or the new content, even after a crash: the new content
-// goes to a hidden file in the same folder, is synced to the disk, and is then renamed to path.
-// system is the file system.
+// WriteAtomicallyOn replaces the content of the file at path in the file system by the output of
+// write. Other programs see the old or the new content, even after a crash: the new content goes
+// to a hidden file in the same folder, is synced to the disk, and is then renamed to path.
 //
 // A symbolic link is followed, and the file that it names is replaced. The permissions of an
 // existing file are kept. A file without write permission is not replaced. Hard links to the file
-// keep the old content. A device or a pipe cannot be replaced: the output is collected in memory and
-// written to it after write has returned.
+// keep the old content. A device or a pipe cannot be replaced: the output is collected in memory
+// and written to it after write has returned.
 //
 // After an error the old file is unchanged. The error is that of write, unwrapped, or an
 // *fs.PathError with the path.
@@ -43,13 +42,14 @@ func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) 
 	return t.replace(system, write)
 }
 
-// writePrivately is like WriteAtomicallyOn with two differences. Only this user can read the new
-// file, even if others could read the old one. A symbolic link at path is replaced, not followed.
+// writePrivately replaces the content of the file at path by the output of write, completely or
+// not at all, and makes the file readable for this user only. If path is a symbolic link, the link
+// itself is replaced.
 func writePrivately(system System, path string, write func(io.Writer) error) error {
 	return target{path: path, file: path, mode: 0o600}.replace(system, write)
 }
 
-// target is the file that a write replaces.
+// target is the file that WriteAtomicallyOn replaces.
 type target struct {
 	path string      // as the caller gave it
 	file string      // path after following all links
@@ -57,8 +57,8 @@ type target struct {
 	mode fs.FileMode // permissions of a new file, before the umask
 }
 
-// findTarget returns the file that a write to path must replace, after following links. It returns
-// an error if path is a folder or a file without write permission.
+// findTarget returns the file that a write to path replaces: the file at the end of all symbolic
+// links. It returns an error if path is a folder or a file without write permission.
 func findTarget(system System, path string) (target, error) {
 	t := target{path: path, mode: 0o666}
 	if path == "" {
@@ -90,8 +90,8 @@ func findTarget(system System, path string) (target, error) {
 	return t, nil
 }
 
-// replace writes the output of write to a hidden file and renames it to the target. After an error
-// it removes the hidden file.
+// replace writes the output of write to a hidden file, and renames that file to the target. After
+// an error the target is unchanged and the hidden file is removed.
 func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
 	f, err := createHidden(system, folder, t.mode)
@@ -137,9 +137,10 @@ func resolveLinks(path string) (string, error) {
 	return "", ManyLinks
 }
 
-// createHidden creates a hidden file with a random name in folder. The file gets the permissions
-// mode, as far as the umask allows; os.CreateTemp would always give it 0600.
+// createHidden creates a hidden file with a random name in folder. Its permissions are mode
+// without the bits that the umask forbids.
 func createHidden(system System, folder string, mode fs.FileMode) (File, error) {
+	// os.CreateTemp would always give the file the permissions 0600.
 	for {
 		name := filepath.Join(folder, fmt.Sprintf(hiddenFormat, rand.Uint64()))
 		f, err := system.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
@@ -149,8 +150,8 @@ func createHidden(system System, folder string, mode fs.FileMode) (File, error) 
 	}
 }
 
-// writeContent writes the output of write to the hidden file f, syncs and closes it. If old is not
-// nil, f gets the permissions of old, the file that it will replace. Errors name path.
+// writeContent writes the output of write to f, a hidden file, syncs it and closes it. If old, the
+// file to be replaced, is not nil, f gets its permissions. Errors name path instead of f.
 func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
 	w := &errorRecorder{w: f}
 	b := bufio.NewWriterSize(w, 1<<16)
@@ -178,8 +179,9 @@ func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) er
 	return nil
 }
 
-// writeThrough writes the output of write to target, a device or a pipe, which cannot be replaced.
-// Errors name path.
+// writeThrough writes the output of write to the device or pipe at target. It calls write first,
+// and opens target only if write succeeds. Errors name path, the link or file that the caller
+// gave.
 func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -199,14 +201,14 @@ func writeThrough(system System, path, target string, write func(io.Writer) erro
 	return nil
 }
 
-// errorRecorder is a writer that passes writes on to w and records the error of w. With it,
-// replace can tell an error of the file from an error of the write function.
+// errorRecorder writes to w and records the last error of w. So writeContent can tell an error of
+// the file from an error of the write function.
 type errorRecorder struct {
 	w   io.Writer
 	err error
 }
 
-// Write implements io.Writer. It keeps the error of the underlying writer.
+// Write implements io.Writer. It records the error of the underlying writer.
 func (n *errorRecorder) Write(p []byte) (int, error) {
 	written, err := n.w.Write(p)
 	if err != nil {
@@ -215,8 +217,8 @@ func (n *errorRecorder) Write(p []byte) (int, error) {
 	return written, err
 }
 
-// pathError returns err as an *fs.PathError with the given path. err may name the hidden file, which
-// is meaningless to the user.
+// pathError returns an *fs.PathError with the given path and the cause of err. The path in err,
+// which may be that of a hidden file, is dropped.
 func pathError(path string, err error) error {
 	var p *fs.PathError
 	var l *os.LinkError
@@ -238,8 +240,8 @@ var isHidden = regexp.MustCompile(`^\.nimgraph-[0-9a-f]{16}\.tmp$`)
 // write to it.
 const hiddenMaxAge = time.Hour
 
-// RemoveHidden removes hidden files from folder that a killed program has left there. It ignores
-// errors.
+// RemoveHidden removes the hidden files that a killed program has left in folder, if they are
+// older than an hour. It ignores errors.
 func RemoveHidden(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

@@ -26,8 +26,8 @@ type Backups struct {
 	// Folder is the folder of the backups. It is created when needed.
 	Folder string
 
-	mu   sync.Mutex
-	kept map[string]bool // absolute paths of the files that need no backup in this run any more
+	mu       sync.Mutex
+	backedUp map[string]bool // absolute paths of the files that need no backup in this run any more
 }
 
 // FileName returns the file name of the backup of path: the base name, ~ and a short hash of the
@@ -37,21 +37,21 @@ func (b *Backups) FileName(path string) string {
 	return fmt.Sprintf("%s~%x", filepath.Base(path), sum[:4])
 }
 
-// BackUp copies the file at path to the backups, and then removes the oldest backups beyond the
-// limits. It backs up each file only once in a run of the program, unless force is set. It does
-// nothing if there is no regular file at path. The error comes from the file system.
+// BackUp copies the file at path to the backup folder, unless this run of the program has done so
+// already and force is not set. It then removes the oldest backups beyond the limits. It does
+// nothing if there is no regular file at path. It returns errors of the file system.
 func (b *Backups) BackUp(path string, force bool) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	if b.kept[path] && !force {
+	if b.backedUp[path] && !force {
 		return nil
 	}
 	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):
-		b.markKept(path) // the file will be created by this run and needs no backup
+		b.markBackedUp(path) // the file will be created by this run and needs no backup
 		return nil
 	case err != nil:
 		return err
@@ -61,12 +61,12 @@ func (b *Backups) BackUp(path string, force bool) error {
 	if err := b.copyFile(path, b.FileName(path)); err != nil {
 		return err
 	}
-	b.markKept(path)
+	b.markBackedUp(path)
 	return nil
 }
 
-// copyFile copies the file at path to the file name in the backup folder, and syncs the copy. Then
-// it removes the oldest backups beyond the limits.
+// copyFile copies the file at path into the backup folder, under the given name. It then removes
+// the oldest backups beyond the limits; see prune.
 func (b *Backups) copyFile(path, name string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -91,16 +91,17 @@ func (b *Backups) copyFile(path, name string) error {
 	return nil
 }
 
-// markKept notes that path needs no other backup in this run. The caller must hold b.mu.
-func (b *Backups) markKept(path string) {
-	if b.kept == nil {
-		b.kept = make(map[string]bool)
+// markBackedUp records that the file at path needs no backup any more in this run. The caller must
+// hold b.mu.
+func (b *Backups) markBackedUp(path string) {
+	if b.backedUp == nil {
+		b.backedUp = make(map[string]bool)
 	}
-	b.kept[path] = true
+	b.backedUp[path] = true
 }
 
-// prune removes the oldest backups beyond the limits. It keeps newest, the name of the backup that
-// was just made. It ignores errors.
+// prune removes the oldest backups until at most mostBackups with mostBackupBytes together are
+// left. It keeps newest, the name of the backup that was just made. It ignores errors.
 func (b *Backups) prune(newest string) {
 	type backup struct {
 		name  string

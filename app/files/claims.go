@@ -10,9 +10,9 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// Claims records which files the running copies of the program have open. Each open
-// file has a lock file in Folder, locked by the first copy that opened it. The operating system
-// frees the lock when that copy ends, even after a crash. Claims are only a hint: they do not
+// Claims records which files the running copies of the program have open, so that a copy can warn
+// its user. Each open file has a lock file in Folder, locked by the first copy that opened it. The
+// operating system frees the lock when that copy ends, even after a crash. A claim does not
 // prevent access.
 //
 // Methods are safe for concurrent use. They access the disk and may block.
@@ -45,10 +45,10 @@ func (c *Claims) lockPath(path string) string {
 	return filepath.Join(c.Folder, fmt.Sprintf("%x.open", sha256.Sum256([]byte(ResolvePath(path)))))
 }
 
-// Move claims the file at path to as open in this program, and gives up the claim on the file at
-// path from. Either path may be empty. Move returns at once; another goroutine carries out the moves
-// in order (see Wait). If the file cannot be claimed, nothing happens: the conflict is noticed again
-// when the file is written.
+// Move claims the file at path to, and gives up the claim on the file at path from. Either path
+// may be empty. Move returns at once: a goroutine carries out the moves in order (see Wait). If
+// another copy has claimed the file, Move changes nothing and reports nothing: the conflict is
+// noticed when the file is written.
 func (c *Claims) Move(from, to string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,7 +81,7 @@ func (c *Claims) Wait() {
 }
 
 // acquire creates and locks the lock file at path. It does nothing if this program has locked it
-// already or cannot lock it.
+// already, or if another copy has.
 func (c *Claims) acquire(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -109,7 +109,7 @@ func (c *Claims) release(path string) {
 	}
 }
 
-// removeLock removes and unlocks lock, a lock file that this program has locked.
+// removeLock removes the lock file of lock, which this program holds, and unlocks it.
 func removeLock(system System, lock *fileLock) {
 	held := system.Remove(lock.Path()) != nil
 	_ = lock.Close()
@@ -118,9 +118,9 @@ func removeLock(system System, lock *fileLock) {
 	}
 }
 
-// IsOpenElsewhere reports whether another running copy of the program has the file at path open. It
-// returns false if this copy has claimed the file. It removes the lock file of a copy that no longer
-// runs.
+// IsOpenElsewhere reports whether another running copy of the program has claimed the file at
+// path. It is false if this copy has claimed the file. IsOpenElsewhere also removes the lock file
+// of a copy that no longer runs.
 func (c *Claims) IsOpenElsewhere(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -9,8 +9,8 @@ type fileLock = flock.Flock
 
 const writePause = 0 // pause after each write of a journal
 
-// newFileLock returns a lock on the file at path, which is not locked yet. flag contains the flags
-// of os.OpenFile with which the file is opened.
+// newFileLock returns a lock, not locked yet, on the file at path. flag holds the flags of
+// os.OpenFile with which TryLock opens the file.
 func newFileLock(path string, flag int) *fileLock {
 	return flock.New(path, flock.SetFlag(flag), flock.SetPermissions(0o600))
 }

@@ -12,25 +12,24 @@ import (
 // other work, and its storage is slow.
 const writePause = 200 * time.Millisecond
 
-// fileLock is a lock on a file. It is freed when the page that holds it is closed.
+// fileLock is a lock on a file. The browser frees it when the page that holds it is closed.
 type fileLock struct {
 	path string
 	flag int
 	file *os.File
 }
 
-// newFileLock returns a lock on the file at path, which is not locked yet. flag are the flags of
-// os.OpenFile for opening the file.
+// newFileLock returns a lock, not locked yet, on the file at path. flag holds the flags of
+// os.OpenFile with which TryLock opens the file.
 func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path, flag: flag} }
 
 // Path returns the path of the locked file.
 func (l *fileLock) Path() string { return l.path }
 
-// Stat returns the description of the locked file. The caller must hold the lock.
+// Stat returns the size, time and permissions of the locked file. The caller must hold the lock.
 func (l *fileLock) Stat() (fs.FileInfo, error) { return l.file.Stat() }
 
-// TryLock locks the file and reports whether it succeeded. It does not succeed if another page
-// holds the lock.
+// TryLock opens and locks the file. locked is false if another page holds the lock.
 func (l *fileLock) TryLock() (locked bool, err error) {
 	if l.file, err = os.OpenFile(l.path, l.flag, 0o600); err != nil {
 		return false, err

@@ -16,9 +16,9 @@ import (
 )
 
 // Journals is a folder where the running program stores unsaved drawings and text, so that they
-// survive a crash. Each drawing with unsaved changes has two files:
+// survive a crash. Each drawing with unsaved changes has a journal, which consists of two files:
 //
-//	<id>.unsaved  its Unsaved
+//	<id>.unsaved  the content, an Unsaved
 //	<id>.lock     locked by the program that owns the journal; the operating system
 //	              unlocks it when the program ends, even after a crash
 //
@@ -32,40 +32,43 @@ type Journals struct {
 	open map[*Journal]bool
 }
 
-// NewJournals returns the journals in folder: files with the unsaved changes of drawings. The folder
-// is created when the first journal is written. program is the version of the program, which is
-// written to each journal. system is the file system.
+// NewJournals returns the journals in folder, which is created when the first journal is written.
+// program is the version of the program, which each journal contains. Files are written in the
+// file system system.
 func NewJournals(folder, program string, system System) *Journals {
 	return &Journals{folder: folder, program: program, system: system, open: make(map[*Journal]bool)}
 }
 
-// Begin returns a journal for a drawing. It has no file until its Keep is called. onWritten is
-// called after each write or removal of the file, on another goroutine, with the error or nil.
+// Begin returns a new journal for a drawing. It has no file until its Keep is called. onWritten is
+// called after each write and after the removal of the file, with the error or nil, on another
+// goroutine.
 func (f *Journals) Begin(onWritten func(error)) *Journal { return f.newJournal(nil, onWritten) }
 
-// newJournal returns a journal with the lock own. If own is nil, the journal locks its file at the
-// first write. onWritten is called as for Begin.
-func (f *Journals) newJournal(own *journalLock, onWritten func(error)) *Journal {
-	j := &Journal{folder: f, lock: own, resumed: own != nil, onWritten: onWritten}
+// newJournal returns a journal that lock protects. If lock is nil, the journal is new, and is
+// locked when it is first written. onWritten is as for Begin.
+func (f *Journals) newJournal(lock *journalLock, onWritten func(error)) *Journal {
+	j := &Journal{folder: f, lock: lock, resumed: lock != nil, onWritten: onWritten}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.open[j] = true
 	return j
 }
 
-// Flush waits until all journals are written. done is false if this takes longer than timeout.
+// Flush waits until the latest content of each journal is written. done is false if this takes
+// longer than timeout.
 func (f *Journals) Flush(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, (*Journal).idleChannel)
 }
 
-// Close writes all journals and unlocks them, at the end of the program. Their files stay for the
-// next run. done is false if this takes longer than timeout.
+// Close writes the latest content of each journal and unlocks the journals. It is called at the
+// end of the program; the files stay for the next run. done is false if this takes longer than
+// timeout.
 func (f *Journals) Close(timeout time.Duration) (done bool) {
-	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.end(keepFiles) })
+	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.requestEnd(keepFiles) })
 }
 
-// waitForEach calls start for each open journal and waits until all channels that start has returned
-// are closed. done is false if this takes longer than timeout.
+// waitForEach calls start for each open journal, and waits until all the channels that start
+// returns are closed. done is false if this takes longer than timeout.
 func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-chan struct{}) (done bool) {
 	expired := time.After(timeout)
 	var pending []<-chan struct{}
@@ -84,9 +87,9 @@ func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-cha
 	return true
 }
 
-// Journal is the journal of one drawing. A goroutine of its own writes the complete content each
-// time, so that a slow disk does not block the caller. If Keep is called several times during a
-// write, only the last content is written next.
+// Journal is the journal of one drawing. It writes its file on a goroutine of its own, so that a
+// slow disk does not block the caller. Each write replaces the whole content. If Keep is called
+// several times during a write, only the last content is written.
 type Journal struct {
 	folder    *Journals
 	onWritten func(error)
@@ -101,18 +104,17 @@ type Journal struct {
 	resumed bool         // the file is of an earlier run, and nothing has been written since
 }
 
-// journalState says whether a journal is in use or about to end, and how it ends. A larger value
-// overrides a smaller one.
+// journalState is the state of a journal. A journal changes only to states with a larger value.
 type journalState uint8
 
 const (
 	active      journalState = iota
-	keepFiles                // keep the files for the next run
-	removeFiles              // remove the files
+	keepFiles                // to be ended; the files stay for the next run
+	removeFiles              // to be ended; the files are removed
 	ended
 )
 
-// Keep makes u the content of the journal and returns at once; another goroutine writes it. After
+// Keep makes u the content of the journal. It returns at once: another goroutine writes u. After
 // Drop or Journals.Close it does nothing.
 func (j *Journal) Keep(u Unsaved) {
 	u.Program = j.folder.program
@@ -124,17 +126,17 @@ func (j *Journal) Keep(u Unsaved) {
 	}
 }
 
-// Flush waits until the content of the journal is written, or the write has failed.
+// Flush waits until the latest content of the journal is written, or the write has failed.
 func (j *Journal) Flush() { <-j.idleChannel() }
 
-// Drop removes the journal with its content and returns at once. The returned channel is closed when
-// the file is removed.
-func (j *Journal) Drop() <-chan struct{} { return j.end(removeFiles) }
+// Drop removes the journal and its files. It returns at once; the returned channel is closed when
+// the files are removed.
+func (j *Journal) Drop() <-chan struct{} { return j.requestEnd(removeFiles) }
 
-// end starts to end the journal: newEnding says whether its files are kept or removed. It does
-// nothing if the journal is ending already in a way that overrides newEnding. The returned channel
-// is closed when the journal has ended.
-func (j *Journal) end(newEnding journalState) <-chan struct{} {
+// requestEnd makes the goroutine of the journal end the journal: newEnding, keepFiles or
+// removeFiles, says what happens to the files. A request to remove them overrides one to keep
+// them. The returned channel is closed when the journal has ended.
+func (j *Journal) requestEnd(newEnding journalState) <-chan struct{} {
 	j.mu.Lock()
 	if j.ending < newEnding {
 		j.ending = newEnding
@@ -147,8 +149,8 @@ func (j *Journal) end(newEnding journalState) <-chan struct{} {
 	return j.idleChannel()
 }
 
-// idleChannel returns a channel that is closed when the goroutine of the journal has no work left.
-// If it has none now, the channel is closed already.
+// idleChannel returns a channel that is closed when the goroutine of the journal has nothing left
+// to do.
 func (j *Journal) idleChannel() <-chan struct{} {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -164,25 +166,26 @@ func (j *Journal) idleChannel() <-chan struct{} {
 func (j *Journal) wake() {
 	if j.idle == nil {
 		j.idle = make(chan struct{})
-		go j.work()
+		go j.runTasks()
 	}
 }
 
-// work writes contents, or ends the journal, until nothing is left to do. It runs on the goroutine
-// of the journal.
-func (j *Journal) work() {
+// runTasks is the goroutine of the journal. It writes the contents passed to Keep, and ends the
+// journal when asked to, until nothing is left to do.
+func (j *Journal) runTasks() {
 	for more := true; more; {
-		_ = jobs.Guard(func() { // turn reports its panics
-			more = j.workOnce()
+		_ = jobs.Guard(func() { // runTask reports its panics
+			more = j.runTask()
 			time.Sleep(writePause)
 		})
 	}
 }
 
-// workOnce writes the next content or ends the journal, and then calls onWritten with the error.
-// worked is false if there was nothing to do. A panic is passed to onWritten as an error.
-func (j *Journal) workOnce() (worked bool) {
-	next, ending := j.takeNext()
+// runTask carries out one task of the goroutine: it writes the next content or ends the journal.
+// It then calls onWritten with the error, which may be a panic. worked is false if there was
+// nothing to do.
+func (j *Journal) runTask() (worked bool) {
+	next, ending := j.takeTask()
 	if next == nil && ending == active {
 		return false
 	}
@@ -198,27 +201,28 @@ func (j *Journal) workOnce() (worked bool) {
 	return true
 }
 
-// takeNext returns the content to write next. If next is nil, the journal must end in the way how;
-// if how is active, there is nothing to do, and takeNext has closed the idle channel.
-func (j *Journal) takeNext() (next *Unsaved, how journalState) {
+// takeTask returns the next task of the goroutine: to write next or, if next is nil, to end the
+// journal as end says. If end is active as well, there is nothing to do, and takeTask closes the
+// idle channel.
+func (j *Journal) takeTask() (next *Unsaved, end journalState) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	next, j.next = j.next, nil
 	if next == nil && j.ending != ended {
-		how = j.ending
+		end = j.ending
 	}
-	if how != active {
+	if end != active {
 		j.ending = ended
 	}
-	if next == nil && how == active {
+	if next == nil && end == active {
 		close(j.idle)
 		j.idle = nil
 	}
-	return next, how
+	return next, end
 }
 
-// write writes u to the file of the journal, which only this user can read. It locks the journal
-// first.
+// write writes u to the file of the journal, which only this user can read. A new journal is
+// locked first.
 func (j *Journal) write(u *Unsaved) error {
 	if err := j.acquireLock(); err != nil {
 		return err
@@ -231,7 +235,7 @@ func (j *Journal) write(u *Unsaved) error {
 	return writePrivately(j.folder.system, path, u.write)
 }
 
-// isIn reports whether the file at path already contains u.
+// isIn reports whether the file at path contains u and nothing else.
 func (u *Unsaved) isIn(path string) bool {
 	var content bytes.Buffer
 	if u.write(&content) != nil {
@@ -241,8 +245,8 @@ func (u *Unsaved) isIn(path string) bool {
 	return err == nil && bytes.Equal(file, content.Bytes())
 }
 
-// acquireLock locks the journal unless it is locked already. It makes the folder of the journals
-// accessible to this user only.
+// acquireLock locks the journal, unless it is locked already, in a folder that only this user can
+// access. It creates the folder if needed.
 func (j *Journal) acquireLock() (err error) {
 	if j.lock != nil {
 		return nil
@@ -260,9 +264,9 @@ func (j *Journal) acquireLock() (err error) {
 	}
 }
 
-// finish ends the journal. It removes its files or keeps them for the next run, as how says. The
-// journal is no longer open afterwards, even after an error.
-func (j *Journal) finish(how journalState) error {
+// finish ends the journal, and removes its files or keeps them for the next run, as end says. The
+// journal is closed afterwards, even after an error.
+func (j *Journal) finish(end journalState) error {
 	defer func() {
 		j.folder.mu.Lock()
 		defer j.folder.mu.Unlock()
@@ -271,16 +275,16 @@ func (j *Journal) finish(how journalState) error {
 	switch {
 	case j.lock == nil:
 		return nil
-	case how == removeFiles:
+	case end == removeFiles:
 		return j.lock.removeFiles(j.folder.system)
 	}
 	j.lock.release()
 	return nil
 }
 
-// Unsaved is the content of a journal: a drawing with its unsaved changes, and typed text that is
-// not in the drawing. The file begins with a line of JSON that contains all fields except Drawing.
-// The drawing follows in the JSON format.
+// Unsaved is the content of a journal: a drawing with unsaved changes, and text that the user has
+// typed but that is not part of the drawing. The file of the journal consists of a line of JSON
+// with all fields except Drawing, followed by the drawing in the JSON format.
 type Unsaved struct {
 	// Program is the version of the program that wrote the journal.
 	Program string
@@ -304,7 +308,7 @@ type Unsaved struct {
 	Drawing *document.Drawing `json:"-"`
 }
 
-// Entry is text that is being typed into a field or on the board.
+// Entry is a text that the user is typing into a field or on the board.
 type Entry struct {
 	// Field names the field. It is empty for the text of a vertex, an edge or a note on the board.
 	Field string
@@ -320,15 +324,18 @@ func (u *Unsaved) HasTypedText() bool { return u.Text != nil || u.Entry != nil }
 // unsavedVersion is the version of the journal format, written in the first line.
 const unsavedVersion = 3
 
-// unsavedLine is the first line of the file of a journal.
-type unsavedLine struct {
+// journalHeader is the first line of the file of a journal: the version of the format, and the
+// fields of Unsaved except Drawing.
+type journalHeader struct {
 	Version int `json:"journal"`
 	*Unsaved
 }
 
-// write writes u in the format that readUnsaved reads.
+// readUnsaved reads the journal in the file at path. It returns DamagedJournal if the file is no
+// valid journal, LaterJournal if a later version of the program wrote it, and errors of the file
+// system.
 func (u *Unsaved) write(w io.Writer) error {
-	if err := json.NewEncoder(w).Encode(unsavedLine{unsavedVersion, u}); err != nil {
+	if err := json.NewEncoder(w).Encode(journalHeader{unsavedVersion, u}); err != nil {
 		return err
 	}
 	return formats.Write(w, u.Drawing, formats.JSON)
@@ -342,19 +349,19 @@ func readUnsaved(path string) (*Unsaved, error) {
 		return nil, err
 	}
 	first, drawing, _ := bytes.Cut(text, []byte("\n"))
-	line := unsavedLine{Unsaved: &Unsaved{}}
-	switch err := json.Unmarshal(first, &line); {
-	case line.Version > unsavedVersion:
+	header := journalHeader{Unsaved: &Unsaved{}}
+	switch err := json.Unmarshal(first, &header); {
+	case header.Version > unsavedVersion:
 		return nil, LaterJournal
-	case err != nil || line.Version != unsavedVersion:
+	case err != nil || header.Version != unsavedVersion:
 		return nil, DamagedJournal
 	}
 	read, err := formats.ReadText(drawing, formats.JSON, formats.Options{})
 	if err != nil {
 		return nil, DamagedJournal
 	}
-	line.Drawing = read.Drawing
-	return line.Unsaved, nil
+	header.Drawing = read.Drawing
+	return header.Unsaved, nil
 }
 
 // Errors for journals that cannot be restored.

@@ -14,8 +14,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Orphan is a journal that an earlier run of the program has left. After TakeOrphans has returned
-// an orphan, this program owns it, and the caller must call Discard, Release or Resume.
+// TakeOrphans locks and returns the journals that an earlier run has left, the oldest first. It
+// leaves out journals of programs that are still running. It also removes hidden files and locks
+// without a journal. If the folder does not exist, there are no journals; that is not an error.
+// The error is that of reading the folder.
 type Orphan struct {
 	*Unsaved
 	// Err says why the journal cannot be restored; Unsaved is nil then.
@@ -55,16 +57,15 @@ func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	return orphans, nil
 }
 
-// readOrphan reads the journal that the lock own protects. It returns nil if the journal has no
-// file.
-func (f *Journals) readOrphan(own *journalLock) *Orphan {
-	l := &Orphan{folder: f, lock: own}
-	info, err := os.Stat(own.filePath(unsavedEnding))
+// readOrphan reads the journal that lock protects. It returns nil if there is only a lock.
+func (f *Journals) readOrphan(lock *journalLock) *Orphan {
+	l := &Orphan{folder: f, lock: lock}
+	info, err := os.Stat(lock.filePath(unsavedEnding))
 	switch {
 	case err == nil:
 		l.modified = info.ModTime().UnixNano()
-		l.Unsaved, l.Err = readUnsaved(own.filePath(unsavedEnding))
-	case own.hasEarlierFile():
+		l.Unsaved, l.Err = readUnsaved(lock.filePath(unsavedEnding))
+	case lock.hasOldFormatFile():
 		l.Err = &graphs.Fault{Says: EarlierJournal, With: graphs.Data{"Folder": f.folder}}
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
@@ -74,8 +75,8 @@ func (f *Journals) readOrphan(own *journalLock) *Orphan {
 	return l
 }
 
-// journalIDs returns the IDs of the journals in a folder, sorted. entries are the files of the
-// folder.
+// journalIDs returns the IDs of the journals that have a file in entries, the content of a folder.
+// The IDs are sorted.
 func journalIDs(entries []os.DirEntry) []string {
 	var found []string
 	for _, e := range entries {
@@ -93,7 +94,7 @@ func journalIDs(entries []os.DirEntry) []string {
 func (o *Orphan) Discard() error { return o.lock.removeFiles(o.folder.system) }
 
 // Release unlocks the journal and leaves its file in the folder, for example for another version
-// of the program. A damaged journal gets the file name extension .damaged.
+// of the program. The file of a damaged journal gets the file name extension .damaged.
 func (o *Orphan) Release() error {
 	if !errors.Is(o.Err, DamagedJournal) {
 		o.lock.release()
@@ -106,8 +107,8 @@ func (o *Orphan) Release() error {
 	return o.lock.removeFiles(o.folder.system)
 }
 
-// Resume returns the orphan as the journal of a drawing that has been opened again. The journal
-// keeps its ID and its file. onWritten is called as for Journals.Begin.
+// Resume makes the orphan the journal of a drawing that was opened again, and returns it. The
+// journal keeps its ID and its file. onWritten is as for Journals.Begin.
 func (o *Orphan) Resume(onWritten func(error)) *Journal {
 	return o.folder.newJournal(o.lock, onWritten)
 }
@@ -124,7 +125,7 @@ var earlierEndings = [...]string{".journal", ".new"}
 // newID returns a random ID for a new journal.
 func newID() string { return fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64()) }
 
-// journalLock is the lock of a journal that this program owns.
+// journalLock is the lock on a journal. The program that holds it owns the journal.
 type journalLock struct {
 	folder string
 	id     string
@@ -161,7 +162,7 @@ func tryLock(folder, id string) (*journalLock, error) {
 	return l, nil
 }
 
-// filePath returns the path of the file of the journal with the given extension.
+// filePath returns the path of the file of the journal that has the given file name extension.
 func (l *journalLock) filePath(extension string) string {
 	return filepath.Join(l.folder, l.id+extension)
 }
@@ -169,8 +170,8 @@ func (l *journalLock) filePath(extension string) string {
 // release unlocks the journal and leaves its files in the folder.
 func (l *journalLock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
 
-// removeFiles deletes all files of the journal. The lock file goes last, so that no other program
-// takes over a journal that is only partly removed.
+// removeFiles deletes the files of the journal, and unlocks it. The lock file goes last, so that
+// no other program takes over a journal that is only partly removed.
 func (l *journalLock) removeFiles(system System) error {
 	err := system.Remove(l.filePath(unsavedEnding))
 	if errors.Is(err, os.ErrNotExist) {
@@ -180,9 +181,9 @@ func (l *journalLock) removeFiles(system System) error {
 	return err
 }
 
-// hasEarlierFile reports whether the folder has a file that an earlier version of the program wrote
-// for this ID.
-func (l *journalLock) hasEarlierFile() bool {
+// hasOldFormatFile reports whether the journal has a file in a format of an earlier version of the
+// program.
+func (l *journalLock) hasOldFormatFile() bool {
 	return slices.ContainsFunc(earlierEndings[:],
 		func(ending string) bool { _, err := os.Stat(l.filePath(ending)); return err == nil })
 }

@@ -20,9 +20,9 @@ import (
 // PictureEndings returns the file name extensions of pictures that can contain their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"} }
 
-// isPicture reports whether content, the beginning of a file, belongs to a picture in a format that
-// can contain a drawing.
-func isPicture(content []byte) bool {
+// isPictureFile reports whether content, the beginning of a file, is that of a PNG, PDF, SVG or
+// HTML file. Pictures in these formats can contain a drawing.
+func isPictureFile(content []byte) bool {
 	content = content[:min(len(content), 4096)]
 	return render.IsPage(content) || bytes.HasPrefix(content, []byte("\x89PNG")) ||
 		bytes.HasPrefix(content, []byte("%PDF")) ||
@@ -39,10 +39,10 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read reads a drawing from r: a text in any known format, or a picture that contains a drawing.
-// path is the name of the file, which helps to recognise the format. Read returns the errors of
-// ReadPicture and formats.ReadRecognised, and UnknownEnding if the content is not text and no format
-// has the extension of path.
+// Read reads a drawing from r, which holds a text in any known format or a picture that contains a
+// drawing. path is the name of the file, which helps to recognise the format. Read returns the
+// errors of ReadPicture and formats.ReadRecognised, and UnknownEnding if the content is not text
+// and no format has the file name extension of path.
 func Read(r io.Reader, path string, options formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
@@ -52,31 +52,31 @@ func Read(r io.Reader, path string, options formats.Options) (*formats.Result, e
 		return formats.FromLink(string(bytes.TrimSpace(text)))
 	}
 	ending := strings.ToLower(filepath.Ext(path))
-	if isPicture(text) || slices.Contains(PictureEndings(), ending) {
+	if isPictureFile(text) || slices.Contains(PictureEndings(), ending) {
 		return ReadPicture(bytes.NewReader(text))
 	}
 	read, err := formats.ReadRecognised(text, path, options)
 	unknown := path != "" && !slices.Contains(formats.ReadEndings(), ending)
 	if err != nil && unknown && !formats.IsRefusedFormat(err) && !formats.IsText(text) {
-		err = endingFault(filepath.Ext(path))
+		err = unknownEndingFault(filepath.Ext(path))
 	}
 	return read, err
 }
 
-// UnknownEnding is the error that no format has the file name extension of a file, and the file
-// does not contain text.
+// UnknownEnding is the error for a file that is not text and whose file name extension belongs to
+// no format.
 const UnknownEnding graphs.Key = "error.ending"
 
-// endingFault returns an UnknownEnding fault for a file name with the given extension, with the list
-// of known extensions.
-func endingFault(extension string) error {
+// unknownEndingFault returns the error UnknownEnding for a file with the given file name
+// extension. It lists the known extensions.
+func unknownEndingFault(extension string) error {
 	known := strings.Join(append(formats.ReadEndings(), PictureEndings()...), " ")
 	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": extension, "Known": known}}
 }
 
-// PlaceVertices chooses positions for those vertices of input that have none in the text. If no
-// vertex has one, it computes a layout; otherwise it puts each vertex near its neighbours. It
-// returns ctx.Err() if ctx is cancelled, and no other error.
+// PlaceVertices gives positions to the vertices in input.Unplaced, for which the text had none. If
+// no vertex has a position, it computes a layout; otherwise it puts each vertex near its
+// neighbours. It returns ctx.Err() if ctx is cancelled, and no other error.
 func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	if len(input.Unplaced) == 0 {
 		return nil
@@ -88,8 +88,9 @@ func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	return input.Drawing.Move(places)
 }
 
-// ReadText returns the content of the file at path as text. It reads at most limit+1 bytes, so that
-// the caller can recognise a file that is too long. It returns the errors of Open and of reading.
+// ReadText returns the first limit+1 bytes of the file at path, or the whole file if it is
+// shorter. A longer result tells the caller that the file is too long. It returns the errors of
+// Open and of reading.
 func ReadText(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {

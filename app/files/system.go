@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// System is the part of a file system that is needed for writing. OS is the file system of the
-// machine. Tests use file systems that fail.
+// System is a file system to write to, so that tests can simulate disks that fail. OS is the one
+// of the machine.
 type System interface {
 	// OpenFile opens a file for writing, as os.OpenFile does.
 	OpenFile(name string, flag int, mode fs.FileMode) (File, error)
@@ -74,8 +74,8 @@ const (
 	ManyLinks graphs.Key = "error.file.links"
 )
 
-// FolderFault returns an error about the folder with the given path. key is the kind of error:
-// NoFolder, which also wraps fs.ErrNotExist, or NotFolder.
+// FolderFault returns the error key about the given folder. key is NoFolder or NotFolder. An error
+// NoFolder also wraps fs.ErrNotExist.
 func FolderFault(key graphs.Key, folder string) error {
 	f := &graphs.Fault{Says: key, With: graphs.Data{"Folder": folder}}
 	if key == NoFolder {
@@ -84,11 +84,13 @@ func FolderFault(key graphs.Key, folder string) error {
 	return f
 }
 
-// StateFolder returns the folder for data that the program stores on its own: journals of unsaved
-// drawings, backups and crash reports. It may not exist yet. It is nimgraph in XDG_STATE_HOME if
-// that is an absolute path. Otherwise it is nimgraph in ~/.local/state, ~/Library/Application
-// Support or %LocalAppData%, depending on the system. The error says that the user has no home
-// folder.
+// StateFolder returns the folder for the data that the program stores on its own: journals of
+// unsaved drawings, backups and crash reports. The folder may not exist yet. The error says that
+// the user has no home folder.
+//
+// It is the folder nimgraph in XDG_STATE_HOME if that is an absolute path. Otherwise it is
+// nimgraph in ~/.local/state, ~/Library/Application Support or %LocalAppData%, depending on the
+// system.
 func StateFolder() (string, error) {
 	if folder := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(folder) {
 		return filepath.Join(folder, "nimgraph"), nil

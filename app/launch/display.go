@@ -23,13 +23,14 @@ const platformVariable = "FYNE_PLATFORM"
 // dialTimeout is how long a display on another machine may take to answer.
 const dialTimeout = 5 * time.Second
 
-// prepareDisplay checks that there is a display for a window, and returns a *graphs.Fault if there
-// is none. It must be called before the toolkit opens a window, because without a display the
-// toolkit ends the program with a stack trace.
+// prepareDisplay returns a *graphs.Fault if there is no display for a window. It must be called
+// before the toolkit opens a window, because without a display the toolkit ends the program with a
+// stack trace.
 //
-// If only one of Wayland and X11 can be reached, prepareDisplay sets FYNE_PLATFORM to it. Otherwise
-// the toolkit would try both, and its libraries would write to standard error that one has failed.
-// It takes well under a millisecond for a display on the same machine, and at most 5 s.
+// If only one of Wayland and X11 can be reached, prepareDisplay sets FYNE_PLATFORM to it.
+// Otherwise the toolkit would try both, and its libraries would write to standard error that one
+// has failed. It takes well under a millisecond for a display on the same machine, and at most 5
+// s.
 func prepareDisplay() error {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "netbsd", "openbsd":
@@ -38,8 +39,8 @@ func prepareDisplay() error {
 	return nil // the window system is always there
 }
 
-// checkDial connects to address in network and closes the connection. It returns the error of
-// connecting.
+// checkDial connects to address in network, and closes the connection at once. It returns the
+// error of connecting.
 func checkDial(network, address string) error {
 	c, err := net.DialTimeout(network, address, dialTimeout)
 	if err != nil {
@@ -48,8 +49,9 @@ func checkDial(network, address string) error {
 	return c.Close()
 }
 
-// choosePlatform is prepareDisplay with parameters that tests replace. getenv and setenv access the
-// environment variables, and dial connects to an address as checkDial does.
+// choosePlatform does the work of prepareDisplay on systems with X11 and Wayland. getenv and
+// setenv access the environment variables, and dial connects to an address as checkDial does.
+// Tests replace all three.
 func choosePlatform(
 	getenv func(string) string, setenv func(name, value string) error, dial func(network, address string) error,
 ) error {
@@ -85,8 +87,8 @@ var (
 	errNotNamed = errors.New("no display is named")
 )
 
-// displayFault returns the fault for the display called name, which does not answer. cause is the
-// error of connecting to it.
+// displayFault returns the error that the display with the given name does not answer. cause is
+// the error of connecting to it.
 func displayFault(name string, cause error) *graphs.Fault {
 	return &graphs.Fault{
 		Says: "error.display.unreachable", With: graphs.Data{"Name": name, "Reason": fmt.Sprint(cause)}, Err: cause,
@@ -119,7 +121,7 @@ func checkWayland(getenv func(string) string, dial func(network, address string)
 		if name == "" {
 			return errNotNamed
 		}
-		return displayFault(name, withoutAddress(err))
+		return displayFault(name, networkCause(err))
 	}
 	return nil
 }
@@ -149,14 +151,14 @@ func checkX11(name string, dial func(network, address string) error) error {
 		err = dial("unix", "/tmp/.X11-unix/X"+number)
 	}
 	if err != nil {
-		return displayFault(name, withoutAddress(err))
+		return displayFault(name, networkCause(err))
 	}
 	return nil
 }
 
-// withoutAddress returns the network error err without the addresses in its message, which mean
-// nothing to a user who has not typed them.
-func withoutAddress(err error) error {
+// networkCause returns the cause of the network error err, without the addresses in its message:
+// they mean nothing to a user who has not typed them.
+func networkCause(err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {
 		err = op.Err

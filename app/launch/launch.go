@@ -18,9 +18,9 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// Main runs the program and returns its exit status. args are the arguments of the program, without
-// its name: a command, or files to open in a window; see cli.IsCommand and cli.WindowLanguage. info
-// is the version of the program.
+// Main runs the program and returns its exit status. args are the arguments without the program's
+// name: a command, or files to open in a window; see cli.IsCommand and cli.WindowLanguage. info is
+// the version of the program.
 func Main(args []string, info release.Info) (status int) {
 	if len(args) == 1 && args[0] == rules.ServeArg {
 		return serveRules()
@@ -58,8 +58,9 @@ func Main(args []string, info release.Info) (status int) {
 // instead of at 4 MB. Most commands end before that, which saves up to a sixth of their time.
 const collectorReserve = 32 << 20
 
-// serveRules runs rules that a user wrote, for the process that started this one and writes to
-// standard input. It returns the exit status when standard input ends.
+// serveRules runs rules that a user wrote, in a process of their own. The process that started
+// this one sends the rules through standard input and reads the results from standard output.
+// serveRules returns the exit status when standard input ends.
 func serveRules() (status int) {
 	if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		return 1
@@ -67,8 +68,8 @@ func serveRules() (status int) {
 	return 0
 }
 
-// contextUntilSignal returns a context that is cancelled when a signal asks the process to end. The
-// cause of the context is then a cli.Signal with the number of the signal.
+// contextUntilSignal returns a context that is cancelled when the process gets SIGINT or SIGTERM.
+// The cause of the context is then a cli.Signal with the number of the signal.
 func contextUntilSignal() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)

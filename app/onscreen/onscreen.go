@@ -12,7 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Walk calls visit for object and then for all objects inside it. It leaves out invisible objects.
+// Walk calls visit for object and for all objects inside it, each before the objects that it
+// contains. It leaves out invisible objects.
 func Walk(object fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if object == nil || !object.Visible() {
 		return
@@ -30,8 +31,8 @@ func Walk(object fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// Texts returns the texts that are visible in object, separated by “|”. The text of a label occurs
-// as a whole and again as the lines into which it is wrapped.
+// Texts returns the visible texts in object, joined with "|". A label contributes its whole text,
+// and also each line into which it is wrapped.
 func Texts(object fyne.CanvasObject) string {
 	var texts []string
 	Walk(object, func(object fyne.CanvasObject) {

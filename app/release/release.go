@@ -19,8 +19,8 @@ type Info struct {
 const shownHash = 12
 
 // Complete returns info with the version and the commit that the go command has recorded in the
-// program. The recorded version replaces info.Version. The commit is used only if info has none, as
-// when a linker flag has set it.
+// program. If info has a commit, as when a linker flag has set it, Complete returns info
+// unchanged.
 func (info Info) Complete() Info {
 	if recorded, ok := debug.ReadBuildInfo(); ok {
 		return info.completeFrom(recorded)
@@ -28,7 +28,7 @@ func (info Info) Complete() Info {
 	return info
 }
 
-// completeFrom is Complete with the build information recorded.
+// completeFrom does the work of Complete. recorded is what the go command has recorded.
 func (info Info) completeFrom(recorded *debug.BuildInfo) Info {
 	if v := recorded.Main.Version; v != "" && v != "(devel)" && info.Commit == "" {
 		info.Version = v

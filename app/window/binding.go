@@ -40,7 +40,7 @@ func (w *Window) update(changes editor.Change) {
 	case changes.Any(workbench.InspectorKinds):
 		w.inspector.Show(b.Session, palette)
 		w.inspector.ShowGame(w.gameNameAndRules())
-		browser.Describe(b.ScreenReaderText)
+		browser.ShowToScreenReader(b.ScreenReaderText)
 	case changes.Any(editor.DrawingChange):
 		w.inspector.ShowFields(b.Session)
 	}

@@ -163,9 +163,9 @@ func (p Program) newWindow(title string) fyne.Window {
 	if among.window == nil {
 		among.window = p.App.NewWindow(title)
 		among.window.SetPadded(false)
-		browser.OnTyped(p.Door, (&browserKeys{Window: among.window}).handleKey)
+		browser.SetOnKey(p.Door, (&browserKeys{Window: among.window}).handleKey)
 		if browser.Here {
-			look.Modifiers = func() fyne.KeyModifier { return heldModifiers(browser.Modifiers()) }
+			look.Modifiers = func() fyne.KeyModifier { return heldModifiers(browser.HeldModifiers()) }
 		}
 	}
 	if n := len(among.stack); n > 0 {

@@ -144,7 +144,7 @@ func New(program Program, callbacks Callbacks) *Window {
 	w.tour = newTourLayer(w)
 	w.buildContent()
 	w.bindKeysInFront(w.bindKeys)
-	browser.OnPinch(w.Door, w.handlePinch)
+	browser.SetOnPinch(w.Door, w.handlePinch)
 	return w
 }
 
