@@ -270,8 +270,8 @@ func (c *checker) checkParallelEdges() error {
 	return nil
 }
 
-// findParallel returns an edge other than e that has the ends of e now and will still have them
-// after the change. ok is false if there is none.
+// findParallel returns an edge other than e that joins the ends of e before and after the change.
+// ok is false if there is none.
 func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	for range 2 {
 		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {

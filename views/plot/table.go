@@ -259,8 +259,7 @@ func (g *tableBuilder) addValue(box Box, value uint16, fontSize float64, ink sce
 	}
 }
 
-// inkOn returns the colour role in which text is easier to read on background, the ink of N- or
-// that of P-positions.
+// inkOn returns the colour role in which text is easier to read on background: NInk or PInk.
 func (g *tableBuilder) inkOn(background color.NRGBA) scene.Role {
 	p := g.style.Palette
 	if scene.Contrast(p.Color(scene.NInk), background) >= scene.Contrast(p.Color(scene.PInk), background) {
@@ -270,8 +269,7 @@ func (g *tableBuilder) inkOn(background color.NRGBA) scene.Role {
 }
 
 // addMosaic adds the cells in view as a single image, because cells of about a pixel or less would
-// be too many rectangles. A pixel has the colour of its cell, or of the mean of the cells that it
-// covers.
+// be too many rectangles. A pixel has the mean colour of the cells below it.
 func (g *tableBuilder) addMosaic() {
 	a, scale := g.layout.Area, g.style.Scale
 	r := Box{
@@ -377,10 +375,10 @@ func (t *Table) valueColours(palette *scene.Palette) []color.NRGBA {
 	return inks
 }
 
-// mixZeros mixes colour, that of the values other than 0 at a pixel, with zero, the colour of
-// P-positions. zeros is the share of P-positions, from 0 for none to 255 for all. A small share
-// has a larger effect than its size, so that a single P-position is visible. The result has the
-// bytes of a pixel of an image.RGBA in little-endian order.
+// mixZeros returns a mixture of two colours: zero, for P-positions, and colour, for the other
+// values at a pixel. zeros is the share of P-positions, from 0 for none to 255 for all. Even a
+// small share is visible. The result has the bytes of a pixel of an image.RGBA, in little-endian
+// order.
 func mixZeros(colour, zero color.NRGBA, zeros uint8) uint32 {
 	part := 0
 	if zeros > 0 {

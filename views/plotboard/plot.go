@@ -119,7 +119,7 @@ func (p *Plot) SetTable(values *sequences.Table) {
 	p.setChart(table, nil, table)
 }
 
-// setChart shows chart, which is the same as series or table; the other one is nil. If series
+// setChart shows chart, which is either series or table; the unused one of these is nil. If series
 // extends the series that is shown and the user has zoomed or moved it, the view stays; otherwise
 // the whole chart is shown.
 func (p *Plot) setChart(chart plot.Chart, series *plot.Series, table *plot.Table) {

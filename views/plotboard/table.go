@@ -348,8 +348,8 @@ func (c *TableContent) rowCount() int {
 // rows by float32, which is exact for units up to 2^24.
 const mostRows = 1 << 19
 
-// withLimitedRows returns a copy of c with so many columns that there are at most mostRows rows.
-// Their number stays a multiple of c.Columns.
+// withLimitedRows returns a copy of c with at most mostRows rows. If there would be more, it
+// multiplies Columns by the smallest factor that suffices.
 func (c TableContent) withLimitedRows() TableContent {
 	c.Columns = max(1, c.Columns)
 	c.Columns *= max(1, (c.Count+c.Columns*mostRows-1)/(c.Columns*mostRows))

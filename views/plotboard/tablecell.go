@@ -169,8 +169,8 @@ func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 
-// heading is a heading of a Table. A row has the n of its first cell as its heading; a column has
-// the number to add to this n, such as +3.
+// heading is a heading of a Table. The heading of a row is the n of its first cell. The heading of
+// a column is the number to add to this n, such as +3.
 type heading struct {
 	widget.BaseWidget
 	table *Table
@@ -185,8 +185,7 @@ func newHeading(t *Table) *heading {
 	return h
 }
 
-// showHeading shows the heading of the given column or, if column is negative, that of the given
-// row.
+// showHeading shows the heading of a column or, if column is negative, of a row.
 func (h *heading) showHeading(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {

@@ -139,8 +139,8 @@ func (r *Reader) Repaint(palette *scene.Palette) {
 	r.rebuild(false)
 }
 
-// rebuild builds the content of the page again. If fromStart is set, it scrolls to the beginning
-// or to r.scrollTarget; otherwise the page stays scrolled as it is.
+// rebuild builds the content of the page again. If fromStart is set, it scrolls to the heading
+// r.scrollTarget or, if there is none, to the beginning. Otherwise it does not scroll.
 func (r *Reader) rebuild(fromStart bool) {
 	r.tips.Leave()
 	r.updateBackLink()

@@ -26,8 +26,9 @@ import (
 // Area is a widget for editing plain text, with line numbers and marks at lines.
 type Area struct {
 	widget.BaseWidget
-	// OnChanged is called after every change by hand, OnEscape when Escape is pressed, and OnMenu
-	// to open the context menu at a place of the window. All may be nil.
+	// OnChanged is called after the user has changed the text, OnEscape when the user presses
+	// Escape, and OnMenu when the context menu must open at position, a place in the window. All
+	// may be nil.
 	OnChanged func()
 	OnEscape  func()
 	OnMenu    func(position fyne.Position)
@@ -39,7 +40,7 @@ type Area struct {
 
 	buffer *buffer
 
-	// focused reports whether the area has the focus, shift whether Shift is held meanwhile.
+	// focused says whether the area has the focus, and shift whether Shift is held down.
 	focused, shift bool
 	scroll         *container.Scroll
 	body           *textBody

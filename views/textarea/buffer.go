@@ -45,9 +45,9 @@ func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 // blockIndent is the indentation of a block of Starlark relative to the line before it.
 const blockIndent = "    "
 
-// nextIndent returns the white space at the beginning of a new line that is inserted at the
-// cursor: that of the cursor's line. If isCode is set and there is a colon before the cursor, the
-// new line is indented by blockIndent more.
+// nextIndent returns the white space with which a new line at the cursor begins. It is the same as
+// in the line of the cursor. If isCode is set and a colon stands before the cursor, blockIndent is
+// added.
 func (b *buffer) nextIndent(isCode bool) string {
 	before := b.lines[b.cursor.line][:b.cursor.offset]
 	indent := before[:len(before)-len(strings.TrimLeft(before, " \t"))]

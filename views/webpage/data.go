@@ -34,11 +34,12 @@ type pageData struct {
 	Kind     string       `json:"kind"`
 	Play     string       `json:"play"`
 	Vertices []vertexData `json:"vertices"`
-	// Edges are from, to, copies and the ID, which the picture has as data-edge. An ID that is the number
-	// of the edge is left out, and one copy before it.
+	// Edges are the edges: from, to, the number of copies and the ID, which the picture has as
+	// data-edge. The ID is left out if it is the index of the edge, and then also the number of
+	// copies if it is 1.
 	Edges [][]int32 `json:"edges"`
-	// Tokens are the vertices with tokens if the game can be played; one that bears several stands there
-	// as often.
+	// Tokens are the vertices of the tokens if the game can be played; a vertex with several
+	// tokens occurs several times.
 	Tokens []int32 `json:"tokens"`
 	Radius float64 `json:"radius"` // of a vertex, in units of the picture
 	// Replies is "xor", a table from position to reply, or nil if the game cannot be played here.
@@ -46,7 +47,8 @@ type pageData struct {
 	Verdict string `json:"verdict,omitempty"`
 	// Ask is what an exercise asks for, as files write it. Its page hides the values at the beginning.
 	Ask string `json:"ask,omitempty"`
-	// Whole is a question about the position, and Winning are the moves that an exercise asks for.
+	// Whole is a question about the position as a whole. Winning are the moves that are right if
+	// an exercise asks for a move.
 	Whole   *question  `json:"whole,omitempty"`
 	Winning []int32    `json:"winning,omitempty"`
 	Steps   []stepData `json:"steps"`
@@ -71,18 +73,20 @@ func (d *pageData) addSentence(sentence string) int {
 // vertexData is a vertex with its value and the sentences about it, as the script of the page
 // knows it.
 type vertexData struct {
-	// ID is in the picture as data-vertex. It is nil if it is the number of the vertex.
+	// ID is the ID of the vertex, which the picture has as data-vertex. It is nil if it is the
+	// index of the vertex.
 	ID     *graphs.VertexID `json:"id,omitempty"`
 	Name   string           `json:"name"`
 	X      float64          `json:"x"`
 	Y      float64          `json:"y"`
 	Ground bool             `json:"ground,omitempty"`
 	Sum    [][2]int32       `json:"sum,omitzero"` // of a ⊕: the summands with their copies; nil for other vertices
-	// Value is the nimber. For any other value, Label is the value as people write it.
+	// Value is the value of the vertex if it is a nimber. Label is any other value, as people
+	// write it.
 	Label string        `json:"label,omitempty"`
 	Value solver.Nimber `json:"value"`
-	// Card are the sentences about the vertex by their numbers, and Strip which numbers below the mex
-	// and the mex itself its options have.
+	// Card holds the indices of the sentences about the vertex. Strip holds how many options have
+	// the values 0, 1, … up to the mex; see countOptionValues.
 	Card     []int     `json:"card,omitempty"`
 	Strip    []int     `json:"strip,omitempty"`
 	Question *question `json:"question,omitempty"`
@@ -90,8 +94,8 @@ type vertexData struct {
 
 // stepData is a step of the explanation of the solution, as the script of the page knows it.
 type stepData struct {
-	// Text is the text of the step, or its beginning if Sentence is set, the number of a sentence that
-	// follows.
+	// Text is the text of the step. If Sentence is set, it is the index of a sentence that follows
+	// Text.
 	Text     string  `json:"text"`
 	Sentence *int    `json:"sentence,omitempty"`
 	Vertices []int32 `json:"vertices"`

@@ -15,7 +15,8 @@ type question struct {
 	// Right is the answer: P, N or D, or the value of the position. It is empty for the value of a
 	// vertex, which the vertex has.
 	Right string `json:"right,omitempty"`
-	// Wrong are the sentences why other answers are wrong, by their numbers in data.Sentences.
+	// Wrong holds, for each wrong answer, the index in pageData.Sentences of the reason why it is
+	// wrong.
 	Wrong map[string]int `json:"wrong,omitempty"`
 }
 
