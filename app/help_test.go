@@ -136,7 +136,7 @@ func TestMenusThatHelpNames(t *testing.T) {
 func TestTourIsOfferedOnce(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.offerTour()
-	card := c.window.ShownTourCard()
+	card := c.window.CurrentTourCard()
 	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.IsOn(window.TourOffered) {
 		t.Fatalf("the card is %+v", card)
 	}
@@ -146,24 +146,24 @@ func TestTourIsOfferedOnce(t *testing.T) {
 	_, err := c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.settle()
-	if c.window.ShownTourCard() != nil {
+	if c.window.CurrentTourCard() != nil {
 		t.Error("it stays when somebody draws")
 	}
 	c.session().Undo()
 	p.offerTour()
-	if c.window.ShownTourCard() != nil {
+	if c.window.CurrentTourCard() != nil {
 		t.Error("it is offered again")
 	}
 	p.settings.SetSwitch(window.TourOffered, false)
 	p.offerTour()
-	if p.perform(c, "help.pages"); c.window.ShownTourCard() != nil {
+	if p.perform(c, "help.pages"); c.window.CurrentTourCard() != nil {
 		t.Error("it stays over Help")
 	}
 	p.settings.SetSwitch(window.TourOffered, false)
 	_, err = c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.offerTour()
-	if c.window.ShownTourCard() != nil || p.settings.IsOn(window.TourOffered) {
+	if c.window.CurrentTourCard() != nil || p.settings.IsOn(window.TourOffered) {
 		t.Error("it is offered over what was recovered")
 	}
 }
@@ -186,7 +186,7 @@ func TestTourInTheWindow(t *testing.T) {
 	shown := func(title string, done bool) {
 		t.Helper()
 		p.settle()
-		card := c.window.ShownTourCard()
+		card := c.window.CurrentTourCard()
 		if card == nil || card.Title != p.words.T(title) || card.Done != done {
 			t.Fatalf("the card is %+v, want %s", card, title)
 		}
@@ -215,7 +215,7 @@ func TestTourInTheWindow(t *testing.T) {
 	front := c.window.Current()
 	c.window.SelectTab(own)
 	p.settle()
-	if c.window.ShownTourCard() != nil || c.act("help.tour-next").IsPossible() {
+	if c.window.CurrentTourCard() != nil || c.act("help.tour-next").IsPossible() {
 		t.Error("the card is over another drawing")
 	}
 	c.window.SelectTab(front)
@@ -235,7 +235,7 @@ func TestTourEnds(t *testing.T) {
 	mustDo(t, err)
 	p.perform(c, "help.tour")
 	p.perform(c, "help.tour-leave")
-	if c.window.ShownTourCard() != nil || c.act("help.tour-leave").IsPossible() {
+	if c.window.CurrentTourCard() != nil || c.act("help.tour-leave").IsPossible() {
 		t.Error("it is not left")
 	}
 	p.perform(c, "help.tour") // the drawing is untouched, and taken again
@@ -244,7 +244,7 @@ func TestTourEnds(t *testing.T) {
 	}
 	c.files.closeTab(c.window.Current())
 	p.settle()
-	if c.window.ShownTourCard() != nil || len(c.window.Tabs()) != 1 {
+	if c.window.CurrentTourCard() != nil || len(c.window.Tabs()) != 1 {
 		t.Error("it goes on without its drawing")
 	}
 	p.perform(c, "help.tour")

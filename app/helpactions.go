@@ -134,7 +134,7 @@ func (c *helpCommands) updateCard() {
 	case c.active != nil && c.active.tab == c.window.Current():
 		card = c.tourCard(c.active.tour)
 	}
-	if !card.Equal(c.window.ShownTourCard()) {
+	if !card.Equal(c.window.CurrentTourCard()) {
 		c.window.ShowTour(card)
 	}
 }

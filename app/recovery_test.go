@@ -75,12 +75,12 @@ func TestUnsavedDrawingsOpenAtTheNextStart(t *testing.T) {
 		}
 	}
 	slices.Sort(titles)
-	if card := back.window.ShownTourCard(); !slices.Equal(titles, []string{"one", "two"}) || visibleDialogs(t, back) != 0 ||
+	if card := back.window.CurrentTourCard(); !slices.Equal(titles, []string{"one", "two"}) || visibleDialogs(t, back) != 0 ||
 		card == nil || !strings.Contains(card.Text, "saved.nimgraph") || strings.Count(card.Text, "\n") != 1 {
 		t.Errorf("back came %q, with %d messages, and beside the board stands %+v", titles,
 			visibleDialogs(t, back), card)
 	}
-	if back.edits.handleEscape(); back.window.ShownTourCard() != nil {
+	if back.edits.handleEscape(); back.window.CurrentTourCard() != nil {
 		t.Error("what was read stays")
 	}
 	if !slices.Equal(p.journalFiles(), first) {
@@ -110,7 +110,7 @@ func TestFileWithUnsavedChangesOpensOnce(t *testing.T) {
 	p.restart(path)
 	back := p.windows[0]
 	for _, card := range []bool{true, false} {
-		if visibleDialogs(t, back) != 0 || (back.window.ShownTourCard() != nil) != card {
+		if visibleDialogs(t, back) != 0 || (back.window.CurrentTourCard() != nil) != card {
 			t.Fatalf("%d messages; a card stands there: %v", visibleDialogs(t, back), !card)
 		}
 		var got []string

@@ -75,8 +75,8 @@ func (c *card) setChosen(chosen bool) {
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame of the card. The frame is thick if the card is chosen, and coloured
-// if isHovered is set, which means that the pointer is over the card.
+// updateFrame draws the frame of the card, thick if the card is chosen, and coloured if the
+// pointer is over the card, that is, if isHovered is set.
 func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -124,8 +124,8 @@ func (t *Thumbnails) picturesByGame(palette *scene.Palette) map[string]image.Ima
 }
 
 // drawPreset makes the drawing of game g with the arguments args, and returns it with a picture of
-// it. The picture is drawn by drawPicture with the other parameters. The errors are the errors of
-// Game.NewForDisplay and of drawPicture. If the code panics, the error is a *jobs.Defect.
+// it. drawPicture, which draws the picture, describes the other parameters. The error comes from
+// Game.NewForDisplay or drawPicture, or is a *jobs.Defect if the code panics.
 func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string,
 	width, height int, showsNames bool, palette *scene.Palette,

@@ -36,8 +36,7 @@ func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string))
 	d.openCodeDialog(title, texts, onCopy)
 }
 
-// openCodeDialog opens the dialog of ShowCode and returns it. The parameters are those of
-// ShowCode.
+// openCodeDialog opens the dialog of ShowCode, which describes the parameters, and returns it.
 func (d *Dialogs) openCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true

@@ -286,9 +286,9 @@ func (e *exportDialog) newCheck(key string, checked bool) *check {
 	return c
 }
 
-// updateExtensionForSteps replaces the extension of the file name after the user has chosen a
-// picture of one step or of all steps. It changes only an extension of a picture format or of an
-// animation.
+// updateExtensionForSteps gives the file name the extension for a picture of one step or of all
+// steps, whichever the user has chosen. It keeps an extension that belongs neither to a picture
+// format nor to an animation.
 func (e *exportDialog) updateExtensionForSteps() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.pictureRequest().Format).Extension
@@ -300,10 +300,10 @@ func (e *exportDialog) updateExtensionForSteps() {
 	}
 }
 
-// acceptSteps checks the path for the pictures of all steps. It returns a function that writes the
-// pictures with the options in request, as the kind of file that film says, such as an animation.
-// If the file exists, the function first asks whether to replace the file. The errors are the
-// errors of targetPath.
+// acceptSteps checks the path for the pictures of all steps, and returns a function that writes
+// them. request has the options of the pictures, and film is the kind of file, such as an
+// animation. If the file exists, the function first asks whether to replace the file. The errors
+// are the errors of targetPath.
 func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (afterClosing func(), err error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{film.Extension()})
 	if err != nil {
@@ -331,8 +331,8 @@ func (e *exportDialog) chooseFormatByName() {
 	}
 }
 
-// updateExtensionForFormat replaces the extension of the file name after the user has chosen a
-// format. It keeps an extension that belongs to no format.
+// updateExtensionForFormat gives the file name the extension of the chosen format. It keeps an
+// extension that belongs to no format.
 func (e *exportDialog) updateExtensionForFormat() {
 	name := e.target.name.Text
 	if f, ok := formatByExtension(name); ok && f.ID != e.pictureRequest().Format {

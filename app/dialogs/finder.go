@@ -242,8 +242,8 @@ func ContainsAll(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// CountInnerWords returns the number of words with which no word of text begins. A search ranks a
-// text lower if it contains such words only inside its own words. The words must be in lower case.
+// CountInnerWords returns how many of words occur in text only inside its words, or not at all: no
+// word of text begins with them. The words must be in lower case.
 func CountInnerWords(text string, words []string) int {
 	count := 0
 	for _, word := range words {

@@ -50,7 +50,8 @@ type gallery struct {
 	hasSequence func(*games.Game) bool
 }
 
-// GalleryCallbacks are the callbacks for what the user can do with the chosen game of the gallery.
+// GalleryCallbacks are the callbacks for the buttons that draw the chosen game of the gallery,
+// show its sequence, or open its rules.
 type GalleryCallbacks struct {
 	// OnDraw is called with the game, its arguments and its drawing.
 	OnDraw func(g *games.Game, args map[string]string, d *document.Drawing)
@@ -267,8 +268,8 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 const maxPictureWorkers = 2
 
 // chooseBestMatch shows only the cards that match the typed words, and chooses the best of them:
-// the first card whose name or ID contains all words or, if there is none, the first card. If no word is
-// typed or no card matches, the chosen card stays chosen.
+// the first card whose name or ID contains all words or, if there is none, the first card. If no
+// word is typed or no card matches, the chosen card stays chosen.
 func (g *gallery) chooseBestMatch() {
 	g.showMatches()
 	wanted := g.searchWords()

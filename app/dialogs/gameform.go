@@ -133,7 +133,7 @@ func (f *gameForm) show(g *games.Game) {
 	f.drawPreview()
 }
 
-// focus gives the first field the keyboard focus.
+// focus focuses the first field of the form, if there is one.
 func (f *gameForm) focus() {
 	for _, p := range f.params {
 		if p.entry != nil {
@@ -357,9 +357,9 @@ func (f *gameForm) showCount(ctx context.Context, found int) {
 	})
 }
 
-// drawCountedGame draws the game after countPositions has found its number of positions. If there are
-// more than manyPositions, it asks the user first. args are the arguments of the game. If err, the
-// error of counting, is not nil, drawCountedGame only shows err.
+// drawCountedGame draws the game after countPositions has counted its positions. args are the
+// arguments of the game. If there are more than manyPositions, drawCountedGame asks the user
+// first. If err, the error of counting, is not nil, it only shows err.
 func (f *gameForm) drawCountedGame(positions int, args map[string]string, err error) {
 	f.forecast.SetText(f.forecastText())
 	f.forecast.Hidden = !f.game.HasLaw()

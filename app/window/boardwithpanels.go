@@ -207,7 +207,7 @@ func (s *boardWithPanels) updateVisibility() {
 	}
 }
 
-// sidePanel is a panel with a divider that changes its width.
+// sidePanel is a panel on the right of the board, with a divider that changes its width.
 type sidePanel struct {
 	object *fyne.Container
 	width  float32 // the chosen width; Layout may make the panel narrower
@@ -233,7 +233,8 @@ func newSidePanel(w *Window, content fyne.CanvasObject, widthKey WidthKey, shown
 	return s
 }
 
-// MinSize returns the least size of the panel.
+// MinSize implements fyne.Layout. It returns the least width of a panel, and the height of the
+// content.
 func (s *sidePanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(minSideWidth, objects[1].MinSize().Height)
 }
@@ -241,8 +242,9 @@ func (s *sidePanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetBar is the height of the bar that closes a sheet, in Fyne units.
 const sheetBar = 36
 
-// Layout places the divider at the left edge of the panel, and the content to its right. In a
-// narrow window the panel has no divider but a bar at its top that closes it.
+// Layout implements fyne.Layout. It places the divider at the left edge of the panel, and the
+// content to its right. In a narrow window the panel has no divider but a bar at its top that
+// closes it.
 func (s *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	narrow := s.window != nil && s.window.narrow
 	if s.window != nil {
@@ -295,19 +297,19 @@ func newDivider(s *sidePanel) *divider {
 	return d
 }
 
-// Dragged changes the panel's width.
+// Dragged implements fyne.Draggable. It changes the width of the panel.
 func (d *divider) Dragged(event *fyne.DragEvent) { d.side.widen(-event.Dragged.DX) }
 
-// DragEnd is called by Fyne.
+// DragEnd implements fyne.Draggable. It does nothing.
 func (d *divider) DragEnd() {}
 
-// Cursor returns the cursor that shows that the divider can be dragged.
+// Cursor returns the cursor of a border that can be dragged sideways.
 func (d *divider) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
 // MouseIn highlights the divider.
 func (d *divider) MouseIn(*desktop.MouseEvent) { d.setHighlight(true) }
 
-// MouseMoved is called by Fyne.
+// MouseMoved implements desktop.Hoverable. It does nothing.
 func (d *divider) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut removes the highlight.
@@ -330,7 +332,7 @@ func (d *divider) Refresh() {
 	d.box.Refresh()
 }
 
-// CreateRenderer is called by Fyne.
+// CreateRenderer implements fyne.Widget.
 func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
 // Reader returns the pane that shows the pages of help. The first call creates the pane.

@@ -276,13 +276,13 @@ func (l *lawCards) toggle(i int) {
 	l.OnChoose(i)
 }
 
-// FocusGained draws the list as focused.
+// FocusGained shows a ring around the list.
 func (l *lawCards) FocusGained() { l.ring.Show() }
 
-// FocusLost draws the list as not focused.
+// FocusLost hides the ring around the list.
 func (l *lawCards) FocusLost() { l.ring.Hide() }
 
-// TypedRune ignores characters.
+// TypedRune implements fyne.Focusable. It ignores characters.
 func (l *lawCards) TypedRune(rune) {}
 
 // TypedKey chooses another card with the arrow keys, Home and End.
@@ -308,7 +308,7 @@ func (l *lawCards) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// CreateRenderer is called by Fyne.
+// CreateRenderer implements fyne.Widget.
 func (l *lawCards) CreateRenderer() fyne.WidgetRenderer {
 	return look.NewRenderer(l, container.NewStack(container.New(look.NewPadding(3, 3), l.box), l.ring))
 }

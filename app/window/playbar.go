@@ -149,9 +149,9 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 		add("back", play.CanTakeBack(), (*workbench.Playing).TakeBack)
 	}
 	if hasReviewButtons(play) {
-		at := play.PositionIndex()
-		add("previous", at > 0, func(play *workbench.Playing) { play.ShowPosition(at - 1) })
-		add("next", at < play.Match().Len(), func(play *workbench.Playing) { play.ShowPosition(at + 1) })
+		index := play.PositionIndex()
+		add("previous", index > 0, func(play *workbench.Playing) { play.ShowPosition(index - 1) })
+		add("next", index < play.Match().Len(), func(play *workbench.Playing) { play.ShowPosition(index + 1) })
 	}
 	if play.CanRetry() {
 		add("retry", true, (*workbench.Playing).Retry)

@@ -182,7 +182,7 @@ func (w *Sequences) Show() {
 // FocusField focuses the field for a family.
 func (w *Sequences) FocusField() { w.focusEntry(w.form.field) }
 
-// FocusNumber focuses the field for the number of values.
+// FocusNumber focuses the field for the number of values to compute.
 func (w *Sequences) FocusNumber() { w.focusEntry(w.form.number) }
 
 // Plot returns the plot of the values.
@@ -319,10 +319,10 @@ func (w *Sequences) focus() {
 	}
 }
 
-// FocusRows focuses the field for the width of rows.
+// FocusRows focuses the field for the number of values in a row.
 func (w *Sequences) FocusRows() { w.focusEntry(w.values.columnsEntry) }
 
-// FocusGoTo focuses the field for the number to go to.
+// FocusGoTo focuses the field for the index to select.
 func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.goToEntry) }
 
 // FocusLaws focuses the list of laws.

@@ -33,7 +33,7 @@ type valuesPane struct {
 
 	columnsEntry *escapeEntry
 	automatic    *widget.Check
-	goToEntry    *escapeEntry // the number to go to
+	goToEntry    *escapeEntry // the index to select
 	draw         *widget.Button
 	drawCell     *widget.Button // below the plot of values of two numbers
 	lower        *fyne.Container
@@ -131,8 +131,8 @@ func (v *valuesPane) update(changes sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// setPlanar shows only the plot if planar is set, which means that the values have two indices.
-// Otherwise it shows the plot above the table.
+// setPlanar shows only the plot if planar is set, which means that the values have two indices and
+// fill a plane. Otherwise it shows the plot above the table.
 func (v *valuesPane) setPlanar(planar bool) {
 	if planar == v.planar {
 		return

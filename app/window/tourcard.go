@@ -86,8 +86,8 @@ func (w *Window) ShowTour(card *TourCard) {
 	w.menu.update()
 }
 
-// ShownTourCard returns the card of the tour that is shown, or nil if none is shown.
-func (w *Window) ShownTourCard() *TourCard { return w.tour.shown }
+// CurrentTourCard returns the card of the tour that is shown, or nil if none is shown.
+func (w *Window) CurrentTourCard() *TourCard { return w.tour.shown }
 
 // show shows the card shown, or hides the layer if shown is nil.
 func (l *tourLayer) show(shown *TourCard) {

@@ -37,8 +37,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Callbacks holds the functions that a window calls for what the rest of the program decides or
-// does.
+// Callbacks holds the functions of the program that a window calls, for example when the user
+// closes the window or opens a file.
 type Callbacks struct {
 	// NewActions makes the actions of the window's table.
 	NewActions func(*Window) []*actions.Action
@@ -151,12 +151,12 @@ func New(program Program, callbacks Callbacks) *Window {
 // handlePinch moves and zooms the board by p, a step of a gesture with two fingers. It ignores a
 // gesture that is outside the board, and all gestures while a dialog is open.
 func (w *Window) handlePinch(p browser.Pinch) {
-	at := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
+	point := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
 	size := w.Board().Size()
-	if w.Dialogs.AnyOpen() || at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+	if w.Dialogs.AnyOpen() || point.X < 0 || point.Y < 0 || point.X > size.Width || point.Y > size.Height {
 		return
 	}
-	w.Board().Pinch(at, scene.Point{X: p.DX, Y: p.DY}, p.Ratio)
+	w.Board().Pinch(point, scene.Point{X: p.DX, Y: p.DY}, p.Ratio)
 }
 
 // buildContent builds the content of the window from the board and the panels, and sets the
@@ -289,7 +289,7 @@ func (w *Window) FocusBoard() {
 	}
 }
 
-// focus focuses the board.
+// focus implements shellOwner. It focuses the board.
 func (w *Window) focus() { w.FocusBoard() }
 
 // FocusFields focuses the fields of the selection in the inspector.
