@@ -15,11 +15,12 @@ type Key struct {
 	Name fyne.KeyName
 }
 
-// KeyReader turns the toolkit's events into Keys. For a key that types a character the toolkit
-// sends two events: first one for the key, then one for the character. Only the second makes a Key.
-// So no key acts twice, and a text box that a key opens does not get the character typed into it.
-// The first event says which key it was: for letters other than Latin ones, as on a Cyrillic or
-// Greek keyboard, the Key is the character that the same key has on a US keyboard.
+// KeyReader turns events of Fyne into Keys.
+//
+// For a key that types a character, Fyne sends two events: one for the key, then one for the
+// character. Only the second makes a Key, so that no key acts twice, and its character is not typed
+// into a text box that the key opens. If the character is not Latin, as on a Cyrillic or Greek
+// keyboard, the Key has the character that the same key types on a US keyboard.
 type KeyReader struct {
 	scanCode int // of the last key, until its character arrives; 0 if there is none
 }
@@ -40,8 +41,8 @@ func typesCharacter(name fyne.KeyName) bool {
 	return len(name) <= 1 || name == fyne.KeySpace
 }
 
-// Character returns the Key for a typed character. Key must have been called with the key event
-// before it.
+// Character returns the Key for a typed character. The caller must have passed the key event before
+// it to the method Key.
 func (k *KeyReader) Character(typed rune) Key {
 	code := k.scanCode
 	k.scanCode = 0

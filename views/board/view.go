@@ -20,7 +20,7 @@ type View struct {
 	legible         bool           // a fitted view shows a part of the drawing if the whole would be too small to read
 	animation       *viewAnimation // nil while the view stands still
 	beforeHighlight *editor.Camera // the camera before Highlight moved it; nil if it did not
-	animate         func(step func(part float32)) (stopAnimation func())
+	animate         func(step func(part float32)) (stop func())
 	size            func() fyne.Size // returns the size of the board
 	pixelsPerUnit   float64          // the number of screen pixels per board unit
 	onMoved         func()           // called after the camera has moved

@@ -18,7 +18,7 @@ const (
 // Track is the curve along which a scene draws an edge. If the scene draws several parallel edges
 // side by side, it is the curve of a middle one.
 type Track struct {
-	Middle Point
+	Middle Point // the point halfway along the track
 	// Bend is the bend with which the edge is drawn, as in document.Bend. It is set for edges that
 	// were bent by hand and for edges that bow around a vertex.
 	Bend float64

@@ -102,8 +102,8 @@ func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	return drawing.Style()
 }
 
-// WithEdges returns a copy of the options whose Style shows the edges that shown names. The rest of
-// that style is StyleOf(drawing).
+// WithEdges returns a copy of the options that shows other edges of drawing: those that shown names,
+// such as document.WinningEdges. The rest of the style is StyleOf(drawing).
 func (o Options) WithEdges(drawing *document.Drawing, shown document.EdgesShown) Options {
 	style := o.StyleOf(drawing)
 	style.Edges, o.Style = shown, &style
@@ -159,7 +159,7 @@ type builder struct {
 	outlines []outline   // by VertexID
 	router   *router
 	filter   *shownFilter // vertices and edges to show; nil for all
-	texts    *placer      // of a small drawing, once its edges are drawn; otherwise nil
+	placer   *placer      // of a small drawing, once its edges are drawn; otherwise nil
 	shapes   []Shape
 	sizes
 }
@@ -198,7 +198,7 @@ func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Op
 	b.naming = &nameStyle{content: b.content, outlines: b.outlines, letters: b.letters}
 	b.router = newRouter(drawing, b.outlines)
 	b.policy = newPolicy(b.content, b.filter, b.router)
-	b.router.cards, b.router.letters = b.content.showsPictures(), b.letters
+	b.router.showsCards, b.router.letters = b.content.showsPictures(), b.letters
 	b.router.someEdges = b.policy.style.Edges != document.AllEdges
 	b.router.isShown, b.router.nameBox = b.policy.isShown, b.naming.defaultBox
 	return b

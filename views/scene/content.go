@@ -18,7 +18,7 @@ type content struct {
 	graph    graphs.Reader
 	solution *solver.Solution // nil if unknown
 	options  Options
-	moves    []int32 // by EdgeID: number of the move plus 1, or 0; nil if no moves are shown
+	moves    []int32 // by EdgeID, as moveNumbers returns it; nil if no moves are shown
 }
 
 // newContent returns the content of a picture of drawing with the given solution and options. It

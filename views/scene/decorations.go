@@ -12,8 +12,8 @@ import (
 const optionRing = 4
 
 // chooseOptionRings stores in pol.ringRoles which vertices get a ring because they are options, and
-// the colours of the rings. Rings show where moves lead whose edges cover each other, as along a row
-// of a board.
+// the colours of the rings. A ring shows where a move leads even if other edges cover its edge, as
+// along a row of a board.
 //
 // With document.SelectedEdges, all options of the owners get a ring. With document.WinningEdges, the
 // ends of winning moves get one if they are drawn as rays; see router.isRay. No other style has

@@ -24,7 +24,7 @@ const (
 // drawEdges adds the shapes of all edges. It arranges the edges of a small drawing together (see
 // arrangeEdges), and draws the edges of a large one independently.
 func (b *builder) drawEdges() {
-	if b.router.small {
+	if b.router.isSmall {
 		b.arrangeEdges(b.policy.shownEdges())
 		return
 	}
@@ -47,8 +47,8 @@ type drawnEdge struct {
 	wins   bool // the move wins and winning moves are highlighted
 }
 
-// route is the line along which an edge is drawn, from rim to rim. Parallel edges drawn side by side
-// have a path each; the two pieces of a broken edge are two paths.
+// route is the line along which an edge is drawn, from rim to rim. It has several paths if parallel
+// edges are drawn side by side, and two if the edge is broken off in the middle.
 type route struct {
 	paths []path // its strands; the arrowhead is at the end of the last one
 	// tip is the tip of the arrowhead, or the end of the last strand.
@@ -252,7 +252,7 @@ func (b *builder) arrangeEdges(edges []graphs.Edge) {
 	for i := range drawn {
 		b.drawShaft(&drawn[i])
 	}
-	b.texts = b.newPlacer(drawn)
-	b.texts.arrangeNameRows()
-	b.texts.placeTags()
+	b.placer = b.newPlacer(drawn)
+	b.placer.arrangeNameRows()
+	b.placer.placeTags()
 }

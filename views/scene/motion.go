@@ -71,7 +71,7 @@ type rerouter struct {
 
 // drawEdges adds the shapes of all edges, old or new ones.
 func (rr *rerouter) drawEdges() {
-	if rr.builder.policy.style.Edges != document.AllEdges || rr.builder.router.small { // then edges depend on each other
+	if rr.builder.policy.style.Edges != document.AllEdges || rr.builder.router.isSmall { // then edges depend on each other
 		rr.builder.drawEdges()
 		return
 	}

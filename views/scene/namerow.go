@@ -62,7 +62,7 @@ const (
 // hasNameRows reports whether the names stand in rows below lines of vertices, because arcs join the
 // vertices.
 func (p *placer) hasNameRows() bool {
-	return p.builder.router.small && p.builder.naming.isShown() && p.builder.drawing.HasAngledBends()
+	return p.builder.router.isSmall && p.builder.naming.isShown() && p.builder.drawing.HasAngledBends()
 }
 
 // nameInRow is the name of a vertex in a row. near holds the edge pieces near the positions that the
@@ -193,9 +193,10 @@ func (p *placer) placeInRow(row []nameInRow, i int, drop float64) float64 {
 	return least
 }
 
-// countRowCrossings returns for each shift in rowShifts how many edges cross box when it is shifted
-// to the right. An edge that comes near the box without crossing it counts as rowNear. near holds the
-// edge pieces to test, as ascending indices of p.segments; the pieces of an edge are then neighbours.
+// countRowCrossings returns how many edges cross the name at box, for each of rowShifts by which the
+// name can be shifted to the right. An edge that comes near without crossing counts as rowNear. near
+// holds the edge pieces to test, as ascending indices of p.segments; the pieces of an edge are then
+// neighbours.
 func (p *placer) countRowCrossings(box textBox, near []int32) (crossed [len(rowShifts)]float64) {
 	var byEdge [len(rowShifts)]float64 // of the present edge alone
 	for n, i := range near {

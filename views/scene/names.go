@@ -58,7 +58,7 @@ func (nm *nameStyle) isShown() bool {
 
 // drawNames finds the places of the names of all vertices and adds the names.
 func (b *builder) drawNames() {
-	p := b.texts
+	p := b.placer
 	if p == nil {
 		p = b.newPlacer(nil)
 	}

@@ -10,14 +10,14 @@ import (
 // obstacles is a spatial index of the vertices that edges must avoid.
 type obstacles struct{ *layout.Index[obstacle] }
 
-// obstacle is the shape of vertex id that edges must avoid: a rectangle around the point at, with
-// half its width and half its height, enlarged by radius units on each side with rounded corners. A
-// disc has an empty rectangle, a pill a level line, and a card has radius 0. A hexagon counts as a
-// pill, and the diamond of a ⊕ as the disc around it.
+// obstacle is the shape of vertex id that edges must avoid: a rectangle, enlarged on each side by
+// radius units with rounded corners. A disc has an empty rectangle, a pill a level line, and a card
+// has radius 0. A hexagon counts as a pill, and the diamond of a ⊕ as the disc around it.
 type obstacle struct {
-	id                            graphs.VertexID
-	at                            Point
-	halfWidth, halfHeight, radius float64
+	id                    graphs.VertexID
+	at                    Point   // the centre
+	halfWidth, halfHeight float64 // of the rectangle
+	radius                float64 // by which the rectangle is enlarged
 }
 
 const (
@@ -342,7 +342,7 @@ func (ro *router) bowMargin(chord Point) Point {
 // mostBowHeight returns the greatest distance between a bowed edge and its chord, in chord lengths.
 // It is larger if vertices are drawn as cards, which take more room.
 func (ro *router) mostBowHeight() float64 {
-	if ro.cards {
+	if ro.showsCards {
 		return 0.625
 	}
 	return 0.5

@@ -134,8 +134,8 @@ func (p *placer) verticesNear(low, high Point) []*obstacle {
 	return p.near
 }
 
-// checkDistances reports whether box is at least gap units from the vertices in near,
-// clearOfVertices, and from their names, clearOfNames. It ignores vertex own, whose name is being
+// checkDistances reports whether box keeps a distance of gap units from the vertices in near
+// (clearOfVertices) and from their names (clearOfNames). It ignores vertex own, whose name is being
 // placed. If box is too near to a vertex, both results are false.
 func (p *placer) checkDistances(
 	box textBox, near []*obstacle, own graphs.VertexID, gap float64,
@@ -302,7 +302,7 @@ func (p *placer) nameCost(v graphs.VertexID, box textBox, near []*obstacle, limi
 // large drawing, and in a drawing of arcs over a line, whose names stand in a row like the numbers of
 // a scale.
 func (b *builder) canMoveSomeNames() bool {
-	return b.naming.isShown() && b.router.small && !b.drawing.HasAngledBends()
+	return b.naming.isShown() && b.router.isSmall && !b.drawing.HasAngledBends()
 }
 
 // canMoveAllNames reports whether every name may leave its default position. If the style does not

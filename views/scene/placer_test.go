@@ -31,7 +31,7 @@ func TestNamesTakeFreePlaces(t *testing.T) {
 		})
 		b := newBuilder(d, nil, DefaultOptions())
 		b.drawEdges()
-		p := b.texts
+		p := b.placer
 		p.placeNames()
 		isFree := func(box textBox, gap float64) bool {
 			room := box.half.Add(Point{X: gap, Y: gap})

@@ -189,8 +189,9 @@ func sign(x float64) int {
 	return 0
 }
 
-// measurePort returns bare, a port of vertex v that has only its edge and head, with its angles, room
-// and weight. They come from the route of the edge or, for tokens, from the outline of v.
+// measurePort completes bare, a port of vertex v of which only edge and head are set, and returns it.
+// The angles, the room and the weight come from the route of the edge or, for tokens, from the
+// outline of v.
 func (p *portPlan) measurePort(v graphs.VertexID, bare port) port {
 	centre := p.router.drawing.At(v)
 	if bare.edge == noEdge {
@@ -227,7 +228,7 @@ func (p *portPlan) measurePort(v graphs.VertexID, bare port) port {
 // edges need room. It leans if vertices are drawn as cards or letters are large. It also leans in a
 // drawing of arcs over a line, where it would otherwise push the arcs into the names.
 func (p *portPlan) keepsUpright() bool {
-	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
+	return !p.router.drawing.HasAngledBends() && !p.router.showsCards && p.router.letters <= 1
 }
 
 // turnEnds turns both ends of edge around their vertices by the angles in wanted, in radians, and

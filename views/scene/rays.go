@@ -46,7 +46,7 @@ func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 // where moves along a row lie on one line. The route ends headLength units before the tip of the
 // arrowhead. ok is false if e needs no detour or there is none.
 func (ro *router) detourAroundOptions(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
-	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.small {
+	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.isSmall {
 		return route{}, false
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)

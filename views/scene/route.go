@@ -38,14 +38,14 @@ type path struct {
 // router computes the routes of edges, from rim to rim and around the vertices in their way. It is
 // for one goroutine.
 type router struct {
-	drawing  *document.Drawing
-	graph    graphs.Reader
-	outlines []outline // by VertexID
-	index    *obstacles
-	budget   int     // number of cells and vertices that an edge may look at
-	small    bool    // edges are placed together; see arrangeEdges
-	cards    bool    // vertices are shown as pictures
-	letters  float64 // size of letters, as a factor of their default size
+	drawing    *document.Drawing
+	graph      graphs.Reader
+	outlines   []outline // by VertexID
+	index      *obstacles
+	budget     int     // number of cells and vertices that an edge may look at
+	isSmall    bool    // edges are arranged together; see arrangeEdges
+	showsCards bool    // vertices are shown as pictures
+	letters    float64 // size of letters, as a factor of their default size
 
 	someEdges bool                                         // only some edges are shown
 	isShown   func(graphs.Edge) bool                       // reports whether an edge is shown
@@ -59,10 +59,10 @@ type router struct {
 // VertexID. newBuilder sets the remaining fields: cards, letters, someEdges, isShown and nameBox.
 func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	g := drawing.Graph()
-	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices &&
+	ro := &router{drawing: drawing, graph: g, outlines: outlines, isSmall: g.Order() <= fewVertices &&
 		g.Size() <= fewEdges}
 	ro.budget = max(leastChecks, min(mostChecks, allChecks/max(1, g.Size())))
-	if ro.small {
+	if ro.isSmall {
 		ro.budget *= smallFactor
 	}
 	obstacles := make([]obstacle, 0, g.Order())
@@ -93,9 +93,9 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 	}
 	bows := layout.RoundBows()
 	switch {
-	case ro.cards:
+	case ro.showsCards:
 		bows = layout.CardBows()
-	case ro.small:
+	case ro.isSmall:
 		bows = layout.GentleBows()
 	}
 	if ro.graph.Kind() == graphs.Directed {
@@ -111,7 +111,7 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 		straight.room = clearance
 		return straight
 	}
-	if r, ok := ro.routeAround(e, from, to, headLength, bows, ro.small, nil, &budget); ok {
+	if r, ok := ro.routeAround(e, from, to, headLength, bows, ro.isSmall, nil, &budget); ok {
 		return r
 	}
 	return straight
