@@ -141,7 +141,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.SetRemarks(t.lineNotes())
-	t.Text.SetCode(t.Bench.Text.HasRules())
+	t.Text.SetIsCode(t.Bench.Text.HasRules())
 	t.window.sides.setTextWidth(t.Bench.Text.HasRules())
 	t.fields.update()
 	if positions, ok := t.Bench.Text.RulesProgress(); ok {

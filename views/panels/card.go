@@ -22,8 +22,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// cardSelection returns what the card of the inspector explains: the vertex that s explains at present
-// or, if there is none, the selection.
+// cardSelection returns the selection that the card explains: the vertex to explain (see
+// Hand.VertexToExplain) or, if there is none, the selection of session s.
 func cardSelection(s *editor.Session) document.Selection {
 	if v := s.Hand.VertexToExplain(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
@@ -86,8 +86,9 @@ func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.C
 	return newCard(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
 }
 
-// decompositionRows returns rows of a card that explain the value of vertex v in solution s by the
-// theory of its game. It returns nil if there is no such explanation.
+// decompositionRows returns rows of a card with an arithmetic explanation of the value of vertex v,
+// such as 7 = 5 + 2 in Fibonacci Nim. s is the solution. It returns nil if the game has no such
+// theory.
 func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.CanvasObject {
 	if i.callbacks.Decomposition == nil {
 		return nil
@@ -107,8 +108,8 @@ func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 // cardGap is the room between the rows of a card, in Fyne units.
 const cardGap = 8
 
-// reasonRows returns rows of a card that explain the value and the outcome of a vertex in sentences
-// and in figures. reason has the facts, and narrator writes the sentences.
+// reasonRows returns the rows of a card that explain the value and the outcome of a vertex: sentences
+// by narrator, the options of the vertex, and a figure. reason is the solver's reason for the value.
 func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason) []fyne.CanvasObject {
 	s, g := narrator.Solution, narrator.Drawing.Graph()
 	account := narrator.ExplainVertex(reason)
@@ -117,12 +118,12 @@ func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason)
 		return said
 	}
 	misere := s.Position.Play == graphs.Misere
-	caption, figure := i.caption("inspector.vertex.moves-to"), []fyne.CanvasObject(nil)
+	caption, figure := i.newCaption("inspector.vertex.moves-to"), []fyne.CanvasObject(nil)
 	switch {
 	case reason.Rule == solver.RuleBlock:
-		caption = i.tips.Wrap(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
+		caption = i.tips.Wrap(i.newCaption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
 	case reason.Rule == solver.RuleSum:
-		caption = i.caption("card.sum.of")
+		caption = i.newCaption("card.sum.of")
 		rows, more := summandRows(s, g, xslices.Map(reason.Options, func(o solver.Option) solver.Part {
 			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
 		}))
@@ -136,8 +137,8 @@ func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason)
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
-// stripCaption returns the caption of the figure that newMexStrip draws for reason. If there is too
-// little room, the caption is shorter. misere says that the figure shows values of misère play.
+// stripCaption returns the caption of the figure that newMexStrip draws for the vertex in reason. If
+// misere is set, the caption speaks of values in misère play. A narrow panel shows a shorter caption.
 func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasObject {
 	caption, tip := "card.strip", "tip.mex"
 	switch {
@@ -151,19 +152,19 @@ func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasO
 	return i.tips.Wrap(line, i.words.T(tip))
 }
 
-// newLine returns a line of text in the given font size and style. role is its colour. If there is too
-// little room, the end of the text is cut off.
+// newLine returns text as a single line in the given font size and style, in the colour of role. If it
+// does not fit, its end is cut off.
 func (i *Inspector) newLine(text string, size float32, role scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, role, i.palette, style))
 }
 
-// caption returns a small muted line with the text whose translation key is key.
-func (i *Inspector) caption(key string) fyne.CanvasObject {
+// newCaption returns a small muted line with the text of the translation key key.
+func (i *Inspector) newCaption(key string) fyne.CanvasObject {
 	return i.newLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
-// edgeCard returns the card for an edge: the position after the move along it, and how many parallel
-// edges there are.
+// edgeCard returns the card for edge. It describes the move along the edge and the position after it,
+// and says how many parallel edges there are. s is the session.
 func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	e, _ := g.Edge(edge)
@@ -196,8 +197,8 @@ func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasO
 	return container.NewVBox(title, i.newMutedText(absent))
 }
 
-// positionCard returns the card for the whole position: why it is won or lost, and what its winning
-// moves do. It is shown while nothing is selected.
+// positionCard returns the card that is shown while nothing is selected. It explains why the position
+// of session s is won or lost, and what its winning moves do.
 func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 	hint := i.newMutedText("inspector.vertex.none")
 	solution, err, known := solutionToShow(s)
@@ -220,9 +221,9 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 // of the SJ theorem is checked while a person waits for the card: about 2 ms.
 const maxPremise = 1 << 17
 
-// positionSentences returns the sentences that explain why the position of the narrator's solution
-// is won or lost. whole is that position as a sum. In misère play the sentences may use the
-// theorem for SJ games.
+// positionSentences returns the sentences that explain why the position of the narrator's solution is
+// won or lost. whole explains the position as a sum. In misère play the sentences may apply the
+// Anti-SG theorem, whose premise is checked first.
 func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []sentence {
 	solution := narrator.Solution
 	f := solution.Position.Graph
@@ -238,10 +239,10 @@ func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []senten
 // height of the counts below, and cellGap the room between cells, in Fyne units.
 const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
-// newMexStrip returns a figure of the mex, the least number that no option has as its value. It is a
-// row of cells for 0, 1, 2, …, as many as there is room for. A cell is filled if an option has its
-// number, with the count of such options below. The mex has a frame. If the mex is not the value, as
-// for a loopy value, the frame has the colour of loopy values.
+// newMexStrip returns a figure that shows how the mex, the least number that no option has as its
+// value, follows from strip, the values of the options. It is a row of cells for 0, 1, 2, …. A cell is
+// filled if some option has its number, with the count of these options below. The mex has a frame, in
+// another colour if the mex is not the value of the vertex. In a narrow panel there are fewer cells.
 func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {
@@ -263,8 +264,8 @@ func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	return container.New(look.NewWidthLayout(l.minHeight, l.layOut), objects...)
 }
 
-// stripLayout places and fills the cells of a mex strip. Each cell consists of a box, a number,
-// and a count below.
+// stripLayout is the layout of a mex strip; see newMexStrip. It places the objects of its cells, a
+// box, a number and a count each, and fills them from strip.
 type stripLayout struct {
 	strip     *explain.Strip
 	palette   *scene.Palette
@@ -273,7 +274,7 @@ type stripLayout struct {
 	hasCounts bool       // some number occurs more than once
 }
 
-// minHeight returns the height of the strip, whatever its objects are.
+// minHeight returns the height of the strip. It does not depend on the objects.
 func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	if l.hasCounts {
 		return cellSide + countHeight
@@ -281,7 +282,8 @@ func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	return cellSide
 }
 
-// layOut places as many cells as there is room for in size, and hides the others.
+// layOut fills and places as many cells as size has room for, and hides the rest. objects has a box, a
+// number and a count for each cell.
 func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
@@ -302,15 +304,15 @@ func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// centreText centres t in the rectangle of the given width and height whose upper left corner is (x,
-// y).
+// centreText places t in the middle of the rectangle with the upper left corner (x, y) and the given
+// size.
 func centreText(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
 	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
-// fillCell shows cell in its objects: box is the frame, number the number, and count shows how many
-// options have that number.
+// fillCell shows cell in its three objects: box is its frame, number its number, and count the number
+// of options with this value.
 func (l *stripLayout) fillCell(cell explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
 	p := l.palette
 	box.StrokeWidth, box.StrokeColor, box.FillColor = 1, p.Color(scene.Grid), color.Transparent

@@ -21,8 +21,8 @@ import (
 // maxOptions is the largest number of options of a vertex that have a chip. More are only counted.
 const maxOptions = 15
 
-// sortOptions returns options sorted by value, with ∞ after all numbers. In misère play, where the
-// value does not determine the outcome, the P-positions come first.
+// sortOptions returns options in the order of their values, and ∞ last. In misère play options that
+// are P-positions precede all others, because values do not decide the outcome there.
 func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	rank := func(o solver.Option) (int, solver.Nimber) {
 		class := 0
@@ -44,9 +44,10 @@ func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	return sorted
 }
 
-// newOptionChips returns a row of chips, small boxes, for the options in reason. A chip shows the
-// value of an option and, in misère play, its outcome. Hovering over it highlights the edge and the
-// vertex on the board. A click selects the vertex. s is the solution, and g the graph.
+// newOptionChips returns a row of chips, which are small boxes, for the options of the vertex in
+// reason. s is the solution and g the graph. A chip shows the name and the value of an option and, in
+// misère play, its outcome. The board highlights the move of the chip under the pointer, and a click
+// selects the vertex. Options beyond maxOptions are only counted.
 func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason solver.Reason) fyne.CanvasObject {
 	const maxLength = 12 // characters
 	sorted := sortOptions(reason.Options, s.Position.Play)
@@ -80,7 +81,7 @@ func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason s
 	return row
 }
 
-// newChip returns a small box with a name and a value, in the colours of outcome.
+// newChip returns a chip, a small box with a name and a value, in the colours of outcome.
 func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
@@ -93,8 +94,8 @@ func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.Can
 
 const chipGap = 8
 
-// newChipLayout returns the layout of a chip; nameText and valueText are its texts. If there is too
-// little room, both are cut short. The minimum size has room for both in full.
+// newChipLayout returns the layout of a chip, which places nameText and valueText next to each other.
+// Its minimum size has room for both. If it gets less room, it shortens the name and then the value.
 func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 	name, value := nameText.Text, valueText.Text
 	wide := func(text string, t *canvas.Text) float32 {
@@ -117,8 +118,9 @@ func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 // flowGap is the room between chips and between their rows, in Fyne units.
 const flowGap = 4
 
-// newFlowLayout returns a layout that places objects in as many rows as necessary. Its minimum width
-// is 0. Its minimum height is the height for the last width.
+// newFlowLayout returns a layout that places objects from left to right and begins a new row when a
+// row is full. Its minimum width is 0. Its minimum height is the height of the rows at the width of
+// the last layout.
 func newFlowLayout() fyne.Layout {
 	width := float32(InspectorWidth - 2*sidePadding)
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
@@ -135,7 +137,7 @@ func newFlowLayout() fyne.Layout {
 }
 
 // flowPlaces returns the positions of objects in rows of the given width, and the height of all rows
-// together. Each object is centred vertically in its row.
+// together. Objects of different heights are centred in their row.
 func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
@@ -163,8 +165,8 @@ func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Posit
 	return places, max(0, y-flowGap)
 }
 
-// Callbacks holds the functions that the inspector calls when the user clicks, hovers or edits a
-// part of it.
+// Callbacks holds the functions that the inspector calls when the user clicks, edits or hovers over a
+// part of it, and a few settings.
 type Callbacks struct {
 	// RunOnUI runs a function on the UI thread soon; it may be called on any goroutine. If it is
 	// nil, fyne.Do is used.
@@ -195,8 +197,8 @@ type Callbacks struct {
 	OnHighlight func(...scene.Subject)
 }
 
-// vertexItem is a list item for a vertex. Hovering it highlights the vertex on the board, and a
-// click selects the vertex.
+// vertexItem is a widget that stands for a vertex in a list. The board highlights the vertex while the
+// widget is under the pointer, and a click selects the vertex.
 type vertexItem struct {
 	look.Touch
 	backdrop    *canvas.Rectangle // shown while hovered or selected
@@ -207,9 +209,9 @@ type vertexItem struct {
 	fullName    func() string // returns the name if it is shown cut short, otherwise ""; nil if it never is
 }
 
-// newVertexItem returns a widget that shows content and stands for vertex: hovering over it highlights
-// the vertex. If selected is set, it has a backdrop with corners of the given radius, which extends
-// outset beyond the content on the left and right. Lengths are in Fyne units.
+// newVertexItem returns a widget that shows content and stands for vertex; see vertexItem. If selected
+// is set, it has a backdrop with corners of the given radius. The backdrop extends beyond content by
+// outset on the left and right, in Fyne units.
 func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32,
 	content fyne.CanvasObject,
 ) *vertexItem {
@@ -231,9 +233,8 @@ func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius,
 	return s
 }
 
-// setHovered is called when the pointer enters (on is true) or leaves the item. While the pointer is
-// on it, the item highlights its vertex on the board and, if its name is cut short, shows the full
-// name.
+// setHovered handles the pointer entering (on is true) or leaving the item. While it is under the
+// pointer, the board highlights the vertex. If the name is cut short, a tip shows it in full.
 func (s *vertexItem) setHovered(on bool) {
 	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()

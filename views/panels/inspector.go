@@ -21,8 +21,9 @@ const (
 	InspectorMinWidth = 200
 )
 
-// Inspector is the panel that explains the position: the sum in binary columns, all moves with the
-// values after them, and a card about the selection. Its width must be at least InspectorMinWidth.
+// Inspector is the panel that explains the position of a session. From top to bottom it shows the
+// summands of the position with their XOR, the moves with the values after them, and a card about the
+// selection. It must be at least InspectorMinWidth wide.
 type Inspector struct {
 	words     *words.Words
 	callbacks Callbacks
@@ -34,7 +35,7 @@ type Inspector struct {
 	scroll    *container.Scroll  // around the card and the fields
 	cardFor   document.Selection // the selection that the card was made for
 	moves     *moveList
-	fields    *properties
+	fields    *propertyPanel
 	object    fyne.CanvasObject
 	palette   *scene.Palette // the palette of the last Show
 }
@@ -48,7 +49,7 @@ func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 	i := &Inspector{
 		words: w, callbacks: callbacks, tips: t, palette: scene.Light(),
 		position: container.NewStack(), vertex: container.NewStack(), moves: newMoveList(w, callbacks, t),
-		fields: newProperties(w, callbacks, t),
+		fields: newPropertyPanel(w, callbacks, t),
 	}
 	i.game = newGameLine(w.T("inspector.change-game"), func() { callbacks.OnChangeGame() }, t)
 	i.fields.onResize = func() { i.object.Refresh() }
@@ -64,22 +65,23 @@ func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 // Tips returns the tips of the inspector.
 func (i *Inspector) Tips() *Tips { return i.tips }
 
-// ShowFields shows the fields of the selection of s again, and nothing else. It is for changes that do
-// not affect the game. It does nothing during a drag.
+// ShowFields updates only the fields of the selection of s, such as labels and colours. It is enough
+// after a change that does not affect the game. During a drag it does nothing.
 func (i *Inspector) ShowFields(s *editor.Session) {
 	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
 	}
 }
 
-// ShowGame shows the name and the rules of the game from which the drawing was made. name is empty if
-// the game is unknown.
+// ShowGame shows the name and the rules of the game from which the drawing was made. An empty name
+// means that the game is unknown.
 func (i *Inspector) ShowGame(name, rules string) {
 	i.game.showGame(name, rules)
 	i.object.Refresh()
 }
 
-// FocusFields moves the focus of canvas c to the first field of the selection.
+// FocusFields moves the keyboard focus of canvas c to the first field of the selection, and scrolls to
+// it.
 func (i *Inspector) FocusFields(c fyne.Canvas) {
 	i.fields.Focus(c)
 	i.object.Refresh()
@@ -116,15 +118,17 @@ func (i *Inspector) Show(s *editor.Session, palette *scene.Palette) {
 // if the list is long.
 const topLeast, movesLeast, cardLeast, maxCard = 80, 120, 120, 0.64
 
-// minSize returns the least size of the inspector.
+// minSize returns the minimum size of the inspector.
 func (i *Inspector) minSize(objects []fyne.CanvasObject) fyne.Size {
 	width := max(objects[0].MinSize().Width, objects[4].MinSize().Width)
 	return fyne.NewSize(width, topLeast+movesLeast+cardLeast)
 }
 
-// layOut places the parts of the inspector from top to bottom with lines between them. The card gets
-// the height that it needs; if too little room is left for the moves, the card is lower and scrolls.
-// In a low window the position with the game scrolls as well, so that moves and card are seen.
+// layOut places the table of the position, the list of moves and the card from top to bottom, with
+// lines between them.
+//
+// The card has its full height if the moves have enough room left, and otherwise scrolls. In a low
+// window the table scrolls too, so that the moves and the card remain visible.
 func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	line, needed := objects[1].MinSize().Height, heightForWidth(i.scroll.Content, size.Width)
 	room := max(0, size.Height-2*line)
@@ -139,31 +143,31 @@ func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// heightForWidth gives object the given width, and returns the height that it then needs.
+// heightForWidth resizes object to the given width, and returns its minimum height at this width.
 func heightForWidth(object fyne.CanvasObject, width float32) float32 {
 	object.Resize(fyne.NewSize(width, object.Size().Height))
 	return object.MinSize().Height
 }
 
-// newHeading returns a line with title at its left end and the muted text right at its right end, in
-// the colours of palette.
+// newHeading returns a heading in the colours of palette: title at the left end of the line, and the
+// muted text right at its right end.
 func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
 	return newWrappedHeading(title, right, palette, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// newWrappedHeading is like newHeading, but passes the object of the text at the right end to wrap,
-// and shows the object that wrap returns.
+// newWrappedHeading returns a heading with title and right in the colours of palette; see newHeading.
+// It shows the object of the text right as wrapRight returns it, for example with a tip.
 func newWrappedHeading(title, right string, palette *scene.Palette,
-	wrap func(fyne.CanvasObject) fyne.CanvasObject,
+	wrapRight func(fyne.CanvasObject) fyne.CanvasObject,
 ) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, palette, look.Bold()),
 		look.Text(right, 12, scene.Muted, palette, fyne.TextStyle{})
-	return container.New(newTwoEndsLayout(t, r), t, wrap(r))
+	return container.New(newTwoEndsLayout(t, r), t, wrapRight(r))
 }
 
-// gameLine shows the drawn game, with its arguments, beside a button to change it, and the rules of
-// the game below. The name wraps, so it is never cut. Long rules are cut to one line, with the full
-// text in a tip. If the name is empty, the line takes no room.
+// gameLine shows the game from which the drawing was made: its name and arguments next to a button to
+// change them, and its rules below. The name wraps. Rules that are too long are cut to one line, and a
+// tip has the full text. Without a name the line is hidden.
 type gameLine struct {
 	name, rules *widget.Label
 	button      *widget.Button
@@ -175,8 +179,8 @@ type gameLine struct {
 // maxWrappedRules is the width of rules up to which they are wrapped, in Fyne units.
 const maxWrappedRules = 600
 
-// newGameLine returns a line for the name and the rules of a game, with a button. change is the text
-// of the button, which calls onChange. tips shows text that is cut short.
+// newGameLine returns a gameLine that shows no game yet. change is the text of its button, which calls
+// onChange. tips shows the full rules.
 func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel(""), width: InspectorWidth}
 	l.name.TextStyle, l.name.Wrapping = look.Bold(), fyne.TextWrapWord
@@ -192,7 +196,7 @@ func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	return l
 }
 
-// showGame shows the name and the rules of a game. If name is empty, it hides the line.
+// showGame shows the name and the rules of a game. If name is "", it hides the line.
 func (l *gameLine) showGame(name, rules string) {
 	if name == l.name.Text && rules == l.text {
 		return
@@ -210,14 +214,15 @@ func (l *gameLine) showGame(name, rules string) {
 // lineOverlap is how far the rules reach into the empty margin below the name, in Fyne units.
 const lineOverlap = 12
 
-// heights returns the heights of the name and of the rules at the last width. parts are the objects
-// of the line.
+// heights returns the heights of the name and the rules at the width of the last layout. parts are the
+// objects of the line.
 func (l *gameLine) heights(parts []fyne.CanvasObject) (name, rules float32) {
 	name = max(heightForWidth(parts[0], l.width-l.button.MinSize().Width), l.button.MinSize().Height)
 	return name, heightForWidth(parts[1], l.width) - lineOverlap
 }
 
-// MinSize implements fyne.Layout. The height is that at the width of the last layout.
+// MinSize implements fyne.Layout. The height depends on where the texts wrap, so it is right for the
+// width of the last layout.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	if l.name.Text == "" {
 		return fyne.Size{}

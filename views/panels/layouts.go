@@ -17,8 +17,8 @@ import (
 // firstHeight returns the minimum height of objects[0].
 func firstHeight(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
 
-// newContentWidthLayout returns a layout that gives its single object the width of its content, or
-// less if there is too little room.
+// newContentWidthLayout returns a layout that makes its only object as wide as the content needs,
+// instead of as wide as the room.
 func newContentWidthLayout() fyne.Layout {
 	return look.NewWidthLayout(firstHeight, func(objects []fyne.CanvasObject, size fyne.Size) {
 		m := objects[0].MinSize()
@@ -26,9 +26,9 @@ func newContentWidthLayout() fyne.Layout {
 	})
 }
 
-// newTwoEndsLayout returns a layout that places the texts left and right at the two ends of a line. It
-// cuts them short if necessary. The objects to lay out must be the texts themselves, or objects that
-// contain them.
+// newTwoEndsLayout returns a layout that places the text left at the left end of a line and the text
+// right at its right end. Texts that are too long are cut short. The two objects to lay out are the
+// texts, or containers around them.
 func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	first, last := left.Text, right.Text // the full texts
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
@@ -42,8 +42,8 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// newFittingText returns an object that shows t on one line. If the text does not fit, it shows the
-// first one of shorter that fits. If none fits, it cuts off the end of the last one.
+// newFittingText returns an object that shows t on one line. If the text of t does not fit, it shows
+// the first of the texts in shorter that fits. If none fits, it cuts off the end of the last one.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
 	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
@@ -56,15 +56,14 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	}), t)
 }
 
-// newBannerLayout returns a layout that places the objects of the banner in a row. If there is too
-// little room and the banner is high enough, all objects after the headline are on a second line. A
-// formula that is too long for this line leaves out its summands. Otherwise, and if the second line is
-// too short, the layout hides objects, the last ones first. The minimum size has room for all of them.
+// newBannerLayout returns a layout for the objects of a banner, which are a row of texts and gaps. The
+// first object is the text headline. The object with index cutIndex, if it is not 0, is a formula or a
+// hint with the text fullText. The minimum size has room for all objects.
 //
-// The first object shows headline. It is always visible, in smaller letters and cut short if
-// necessary. The object with index cutIndex shows a formula or a hint, whose text is fullText; 0 means
-// that there is none. It is cut short as long as a part of it fits, and otherwise hidden together with
-// the word before it.
+// With less room, the objects after the headline are on a second line if the banner is high enough for
+// it. If they still do not fit, a formula leaves out its summands, then the text at cutIndex is cut
+// short, and then the last objects are hidden. The word before a formula is hidden together with it.
+// The headline is always visible, in smaller letters and cut short if necessary.
 func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 	large := float32(0) // the size of the headline's letters if there is room
 	fullSize := func(objects []fyne.CanvasObject) fyne.Size {
@@ -149,7 +148,8 @@ const bannerLines = 40
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
 // newLegendLayout returns a layout that places the entries of a legend in the lower left corner, in as
-// many lines as necessary, each lineHeight high. The first object is the background of the entries.
+// many lines as necessary. Each line is lineHeight high. The first object is the background behind the
+// entries.
 func newLegendLayout(lineHeight float32) fyne.Layout {
 	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
@@ -179,7 +179,7 @@ func newLegendLayout(lineHeight float32) fyne.Layout {
 }
 
 // Shorten returns text if it is at most width Fyne units wide. Otherwise it returns the longest
-// beginning that fits, followed by "…". style has the font size and style.
+// beginning that fits, followed by "…". style determines the font size and style.
 func Shorten(text string, style *canvas.Text, width float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, style.TextSize, style.TextStyle).Width <= width+0.5 }
 	if fits(text) {
@@ -197,8 +197,8 @@ func Shorten(text string, style *canvas.Text, width float32) string {
 	return string(letters[:low]) + "…"
 }
 
-// newRowLayout returns a layout that places objects in a row. Texts of different sizes are aligned
-// on a common baseline; all other objects are centred vertically.
+// newRowLayout returns a layout that places objects in a row. Texts stand on a common baseline,
+// whatever their sizes. Other objects are centred vertically.
 func newRowLayout() fyne.Layout { return look.NewLayout(rowSize, placeRow) }
 
 // rowSize returns the minimum size of objects in a row.
@@ -220,8 +220,8 @@ func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// baseline returns the y coordinate of the line on which all texts among objects stand, in a row of
-// the given height. The largest text is centred vertically.
+// baseline returns the y coordinate of the baseline for the texts among objects, in a row of the given
+// height. The largest text is centred vertically.
 func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	line, largest := height/2, float32(0)
 	for _, o := range objects {
@@ -234,7 +234,7 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 }
 
 // placeOnBaseline places object at x in a row of the given height, and returns its width. A text
-// stands on the baseline at baselineY; any other object is centred vertically.
+// stands on the baseline at baselineY. Another object is centred vertically.
 func placeOnBaseline(object fyne.CanvasObject, x, baselineY, height float32) (width float32) {
 	m := object.MinSize()
 	y := (height - m.Height) / 2
@@ -246,14 +246,14 @@ func placeOnBaseline(object fyne.CanvasObject, x, baselineY, height float32) (wi
 	return m.Width
 }
 
-// measureText returns the size of t, and the distance from its top to its baseline, in Fyne units. The
-// baseline is rounded up to a whole pixel, where it is drawn.
+// measureText returns the size of t and its ascent, the distance from the top to the baseline, in Fyne
+// units. The ascent is rounded up to a whole pixel, because the toolkit draws it there.
 func measureText(t *canvas.Text) (size fyne.Size, ascent float32) {
 	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
 	return size, float32(math.Ceil(float64(base)))
 }
 
-// rowHeight returns the height that row, which has texts, needs in Fyne units.
+// rowHeight returns the height that a row of texts needs, in Fyne units.
 func rowHeight(row []fyne.CanvasObject) float32 {
 	height := float32(22)
 	for _, o := range row {
@@ -262,8 +262,8 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// newCardLayout returns a layout that places the rows of a card from top to bottom. Empty rows take no
-// room.
+// newCardLayout returns a layout that places the rows of a card from top to bottom, with a gap between
+// them. An empty row has no gap.
 func newCardLayout() fyne.Layout {
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
 		high := float32(0)

@@ -19,7 +19,8 @@ import (
 // of one line covers, in Fyne units.
 const MatchHeight = 148
 
-// MatchButton is a button of a MatchBar. Key is the translation key of its text.
+// MatchButton describes a button of a MatchBar. Key is the translation key of its text, and OnTap is
+// called when it is pressed.
 type MatchButton struct {
 	Key string
 	// Possible is false if the button cannot be pressed now.
@@ -27,7 +28,8 @@ type MatchButton struct {
 	OnTap    func()
 }
 
-// MatchState is the content of a MatchBar: whose turn it is, the texts and the buttons.
+// MatchState is the content of a MatchBar: a sentence on whose turn it is, the rules, a message and
+// the buttons.
 type MatchState struct {
 	Turn, Rules, Message string
 	// First and Second say whose turn it is; both are false after the end of the match.
@@ -103,8 +105,8 @@ func importanceOf(tone scene.Role) widget.Importance {
 	return widget.MediumImportance
 }
 
-// showButtons shows two groups of buttons with a gap between them: moves, for making moves, and ends,
-// for ending the match.
+// showButtons shows two groups of buttons with a gap between them: moves has buttons for the user's
+// moves, and ends has buttons that end the match.
 func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
@@ -134,8 +136,8 @@ func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	}
 }
 
-// styleDisc gives disc, which stands for a player, its colours from palette: it is filled for the
-// first player, if first is set, and hollow for the second.
+// styleDisc colours disc, which stands for a player. It is filled for the first player, which first
+// says, and hollow for the second. palette has the colours.
 func styleDisc(disc *canvas.Circle, first bool, palette *scene.Palette) {
 	disc.StrokeColor, disc.StrokeWidth = palette.Color(scene.Ink), 1.5
 	disc.FillColor = palette.Color(scene.Board)

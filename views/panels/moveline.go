@@ -17,8 +17,8 @@ import (
 // Text sizes in a line of the list of moves, in Fyne units.
 const moveSize, leavesSize = 14, 13
 
-// moveLine is a line in the list of moves. Hovering it highlights the edge on the board, and a
-// click plays the move.
+// moveLine is a line in the list of moves. While it is under the pointer, the board highlights the
+// move. A click makes the move.
 type moveLine struct {
 	look.Touch
 	list               *moveList
@@ -49,8 +49,8 @@ func newMoveLine(list *moveList) *moveLine {
 	return l
 }
 
-// showMove shows the move of row in the line. If selected is set, it has a backdrop. layOut shortens
-// the texts later.
+// showMove shows the move in row on the line, with a backdrop if selected is set. The next layout
+// shortens the texts to fit.
 func (l *moveLine) showMove(row moveRow, selected bool) {
 	l.edge, l.row, l.selected = row.edge, row, selected
 	l.setColours()
@@ -58,8 +58,8 @@ func (l *moveLine) showMove(row moveRow, selected bool) {
 	l.backdrop.Refresh()
 }
 
-// setColours sets the colours of the texts and of the backdrop. A winning move has green texts. A
-// winning move that brings the end nearer also has a green backdrop and a bold value.
+// setColours colours the line. The value and the note of a winning move are green. A winning move that
+// makes progress towards the end also has a green backdrop and a bold value.
 func (l *moveLine) setColours() {
 	p := l.list.palette
 	l.text.Color, l.leaves.Color, l.note.Color = p.Color(scene.Ink), p.Color(scene.Muted), p.Color(scene.Muted)
@@ -90,7 +90,7 @@ func highlightFill(palette *scene.Palette) color.NRGBA {
 	return fill
 }
 
-// playMove makes the move of the line on the board.
+// playMove makes the move of the line by calling OnPlay or, for a move in a heap, OnPlayHeap.
 func (l *moveLine) playMove() {
 	l.list.tips.Leave()
 	switch {
@@ -101,9 +101,9 @@ func (l *moveLine) playMove() {
 	}
 }
 
-// setHovered is called when the pointer enters (on is true) or leaves the line. While the pointer is
-// on it, the line highlights its edge on the board and shows a tip. The tip has the names if they are
-// cut short. Otherwise it explains a move that draws, or that wins but makes no progress.
+// setHovered handles the pointer entering (on is true) or leaving the line. While it is under the
+// pointer, the board highlights the move. A tip shows the names if they are cut short. Otherwise it
+// explains a move that draws, or that wins without making progress.
 func (l *moveLine) setHovered(on bool) {
 	l.hovered = on
 	l.showMove(l.row, l.selected)
@@ -133,11 +133,11 @@ func (l *moveLine) highlightMove() {
 	}
 }
 
-// moveWidths holds the width of the widest text in each column of the list, in Fyne units. All
-// lines share it, so that the columns are aligned.
+// moveWidths holds the widths of the columns in the list of moves, in Fyne units. All lines have the
+// same, so that the columns are aligned.
 type moveWidths struct{ move, leaves, value, note float32 }
 
-// measureColumns returns the width of the widest text in each column of rows.
+// measureColumns returns the widths of the columns, each the width of its widest text in rows.
 func measureColumns(rows []moveRow) moveWidths {
 	widths := map[string]float32{} // most texts occur many times
 	width := func(text string, style fyne.TextStyle) float32 {
@@ -168,9 +168,9 @@ const (
 	maxLeavesShare = 0.4
 )
 
-// layOut places the move, the value after it and, at the right edge, the note. The move is cut short
-// to fit. If there is still too little room, layOut leaves out the word before the value and then the
-// note, because the colours say the same.
+// layOut places the move at the left, the value after it next to it, and the note at the right edge.
+// With too little room, it leaves out the word before the value, then the note, which the colours
+// express too, and cuts the move short.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	widths, maxLeaves := l.list.widths, maxLeavesShare*size.Width
 	leaves, leavesWidth := l.row.leaves, min(widths.leaves, maxLeaves)
@@ -193,7 +193,8 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	placeOnBaseline(l.note, size.Width-l.note.MinSize().Width, line, size.Height)
 }
 
-// shortenMove returns the move as text, cut short to the given width in Fyne units.
+// shortenMove returns the text of the move, with names cut short so that it is at most width Fyne
+// units wide.
 func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	length := int(width / measure("0"))

@@ -78,11 +78,11 @@ func TestMoveListFollowsTheGame(t *testing.T) {
 	if want := []string{"abcdef — abcdefg", "r — abcdef"}; !slices.Equal(got, want) {
 		t.Errorf("the rows are %q, want %q", got, want)
 	}
-	if got, want := m.countText(), "4 in 2 places"; got != want {
+	if got, want := m.moveCountText(), "4 in 2 places"; got != want {
 		t.Errorf("there are %s moves, want %s", got, want)
 	}
 	m.Show(session(t, "worth a 12000\ntoken a\n"), scene.Light())
-	if got, want := m.countText(), "12,000"; got != want {
+	if got, want := m.moveCountText(), "12,000"; got != want {
 		t.Errorf("there are %s moves, want %s", got, want)
 	}
 	loopy := session(t, "a -> b c\nb -> a\nc -> d\nd -> c\ntoken a\n")

@@ -39,7 +39,7 @@ type moveList struct {
 	object fyne.CanvasObject
 }
 
-// moveRow is a move in the list, with its texts.
+// moveRow is an entry of the list of moves: a move with its texts and its effect.
 type moveRow struct {
 	edge            graphs.EdgeID   // None for a move from a heap
 	vertex          graphs.VertexID // the heap
@@ -51,7 +51,8 @@ type moveRow struct {
 	circles         bool // the move wins without progress towards the end
 }
 
-// newMoveList returns a list of moves that is still empty. w provides its texts.
+// newMoveList returns an empty list of moves, with texts from w and tips in tips. It calls callbacks
+// when the user plays or hovers over a move.
 func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 	m := &moveList{
 		words: w, callbacks: callbacks, tips: tips, palette: scene.Light(), selectedEdge: graphs.None,
@@ -78,14 +79,15 @@ func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 // Object returns the list with its heading.
 func (m *moveList) Object() fyne.CanvasObject { return m.object }
 
-// naturalHeight returns the height of the whole list with its heading, in Fyne units.
+// naturalHeight returns the height at which the list with its heading needs no scrolling, in Fyne
+// units.
 func (m *moveList) naturalHeight() float32 {
 	line := m.list.CreateItem().MinSize().Height + theme.Padding()
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
-// Show lists the moves in the position of session s, in the colours of palette, and marks the selected
-// move.
+// Show lists the moves of the position of session s, in the colours of palette, and scrolls to the
+// selected edge.
 func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
@@ -105,7 +107,7 @@ func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 		m.setRows(solution, s.Drawing().Graph())
 	}
 	m.solution, m.palette = solution, palette
-	m.head.Objects = []fyne.CanvasObject{m.tips.Wrap(newHeading(m.words.T("menu.edges"), m.countText(), palette),
+	m.head.Objects = []fyne.CanvasObject{m.tips.Wrap(newHeading(m.words.T("menu.edges"), m.moveCountText(), palette),
 		m.words.T("tip.winning-move"))}
 	m.head.Refresh()
 	if chosen != m.selectedEdge && chosen != graphs.None {
@@ -115,8 +117,9 @@ func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	m.list.Refresh()
 }
 
-// countText returns the number of moves as text, or "" if it is unknown. Parallel edges all count.
-func (m *moveList) countText() string {
+// moveCountText returns the number of moves for the heading, or "" if there is no solution yet.
+// Parallel edges count as different moves.
+func (m *moveList) moveCountText() string {
 	if m.solution == nil {
 		return ""
 	}
@@ -128,7 +131,7 @@ func (m *moveList) countText() string {
 	return explain.AppendPlaces(m.words, m.words.Whole(count), count, rows)
 }
 
-// scrollTo scrolls to the row of edge.
+// scrollTo scrolls to the move along edge.
 func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	for i, r := range m.rows {
 		if r.edge == edge {
@@ -138,9 +141,9 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-// setRows sets the rows to the moves of solution s on graph g, the best first. If s is nil, it removes
-// all rows. While values are hidden, the rows are in the order of the edges, so that they do not
-// betray the solution.
+// setRows replaces the rows by the moves of solution s on graph g, the best first. A nil s leaves no
+// rows. While values are hidden, the moves are in the order of the edges, so that the order does not
+// reveal the solution.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
@@ -165,8 +168,8 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 // moveNotation is the notation of moves in the list, where the ends of a move stand apart.
 var moveNotation = explain.Notation{Move: "%s → %s", Deletion: "%s — %s"}
 
-// newRow returns the row of move. g is the graph, and f its frozen copy. While values are hidden, the
-// row has no value, outcome or note.
+// newRow returns the entry for move. g is the graph, and f the frozen copy of g with the numbers that
+// move uses. While values are hidden, the entry has no value and no note.
 func (m *moveList) newRow(f *graphs.Frozen, g graphs.Reader, move solver.ListedMove) moveRow {
 	row := moveRow{edge: graphs.None}
 	if !m.plain {
@@ -204,7 +207,7 @@ func vertexNames(g graphs.Reader, vertices []graphs.VertexID) []string {
 // maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.
 const maxHeapRows = 100
 
-// heapMovesToList returns the moves of solution s in heaps that the list shows: the first maxHeapRows
+// heapMovesToList returns the moves in heaps that the list shows: the first maxHeapRows of solution s,
 // and all winning moves.
 func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
@@ -226,8 +229,9 @@ func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	return listed
 }
 
-// moveNote returns a note on a winning move, in the words of w, or "" if it needs none. In a game with
-// cycles, not every winning move makes progress towards the end; the note tells them apart.
+// moveNote returns a note on the effect of move, such as "winning" or "draws", in the language of w.
+// Winning moves that make progress towards the end and winning moves that go round in a cycle have
+// different notes. It returns "" for losing moves.
 func moveNote(move solver.Move, w *words.Words) string {
 	switch {
 	case move.Wins && move.Progress:

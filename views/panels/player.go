@@ -19,14 +19,15 @@ import (
 // units.
 const PlayerHeight = 164
 
-// figureHeight is the largest height of a figure beside the sentence, in Fyne units, and
+// figureHeight is the largest height of a figure next to the sentence, in Fyne units, and
 // figureSharp its number of pixels per Fyne unit.
 const (
 	figureHeight = 100
 	figureSharp  = 2
 )
 
-// PlayerState is the content of a Player.
+// PlayerState is the content of a Player: the current step of a solution, and whether and how fast the
+// steps are being played.
 type PlayerState struct {
 	At, Len  int // index of the step, from 0, and number of steps
 	Playing  bool
@@ -47,8 +48,8 @@ type PlayerCallbacks struct {
 	Draw func(s *scene.Scene, p *scene.Palette, scale float64) image.Image
 }
 
-// Player is the bar at the lower edge of the board that shows a solution step by step. It shows
-// the sentence of the current step, and buttons to go to another step.
+// Player is the bar at the lower edge of the board that shows a solution step by step. It has the
+// sentence and the figure of the current step, and buttons to go to other steps.
 type Player struct {
 	words           *words.Words
 	callbacks       PlayerCallbacks
@@ -69,8 +70,8 @@ type Player struct {
 	palette         *scene.Palette
 }
 
-// NewPlayer returns a player, the bar that shows a solution step by step. It has no step yet. w
-// provides its texts.
+// NewPlayer returns a player that shows no step yet, with texts from w. Its buttons call the functions
+// in callbacks.
 func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: callbacks,
@@ -103,8 +104,8 @@ func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	return p
 }
 
-// newControls returns the row of buttons for going to another step, playing, changing the speed,
-// exporting and closing.
+// newControls returns the row of buttons: to go to other steps, to play them, to change the speed, to
+// export and to close.
 func (p *Player) newControls() fyne.CanvasObject {
 	c := p.callbacks
 	button := func(icon fyne.Resource, run func()) *widget.Button {
@@ -163,8 +164,8 @@ func (p *Player) Show(state PlayerState, palette *scene.Palette) {
 	p.showFigure()
 }
 
-// showFigure shows the figure of the current step beside its sentence. If the step has no figure,
-// the sentence gets the full width.
+// showFigure shows the figure of the current step next to its sentence. If the step has none, it hides
+// the figure, so that the sentence has the full width.
 func (p *Player) showFigure() {
 	if p.state.Figure == nil {
 		p.figure.Image = nil
@@ -187,8 +188,8 @@ func (p *Player) showFigure() {
 // roomForWords is the width from which on all buttons have texts, in Fyne units.
 const roomForWords = 640
 
-// layOut places the parts of the player in an area of the given size. If there is room, the buttons
-// have texts.
+// layOut resizes the player to size. The buttons for export and close have texts in a wide player, and
+// only icons in a narrow one.
 func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	export, closes := "", ""
 	if size.Width >= roomForWords {

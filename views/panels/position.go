@@ -28,8 +28,9 @@ import (
 // maxRows is the largest number of summands in the table. More are counted in one line.
 const maxRows = 8
 
-// newPositionTable returns a table of the position of s. It has a row for each summand, with its value
-// in binary, and a last row with their XOR. Below several summands it explains both words.
+// newPositionTable returns the part of the inspector about the position of s. It is a table of the
+// summands with their values in binary and, in the last row, their XOR. Below it, a note explains the
+// words "summand" and "XOR" if there are several summands. Without a position it shows advice.
 func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := newWrappedHeading(i.words.T("inspector.position"), i.words.T(play), i.palette,
@@ -58,12 +59,12 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	return content
 }
 
-// newSummandTable returns a table with a row for each of rows, the summands of a sum with their values
-// in binary. hidden is the number of summands without a row. The last row has word, such as XOR, with
-// the value and the outcome of the sum.
+// newSummandTable returns a table of the summands of a sum. Each of rows becomes a row with a value in
+// binary, and hidden counts the summands without a row. word, such as "token", is the heading of the
+// names. The last row shows value and outcome, which belong to the sum.
 //
-// If tinted is set, the column of the highest 1 of the XOR is tinted, because a winning move in normal
-// play changes it. A row is marked if isSelected returns true for its vertex; isSelected may be nil.
+// If tinted is set, the column of the highest 1 in the XOR is tinted, because a winning move in normal
+// play changes it. The row of a vertex is marked if isSelected, which may be nil, returns true for it.
 func (i *Inspector) newSummandTable(
 	rows []summandRow, hidden int, value solver.Value, outcome solver.Outcome, word string,
 	tinted bool, isSelected func(graphs.VertexID) bool,
@@ -75,7 +76,7 @@ func (i *Inspector) newSummandTable(
 		heads, digits = columnHeads(digitsOf), formatBinary(value, digitsOf)
 	}
 	shown := xslices.Map(rows, func(r summandRow) string { return r.name })
-	widths := &summandWidths{names: explain.NewNameShortener(shown...), tinted: -1}
+	widths := &summandColumns{names: explain.NewNameShortener(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		widths.tinted = digitsOf - bits.Len32(uint32(total))
 	}
@@ -97,8 +98,8 @@ func (i *Inspector) newSummandTable(
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Wrap(sum, i.words.T("tip.xor")))
 }
 
-// emptyPositionKey returns the translation key of the advice to show if no game is played in s. err is
-// the error of solving, or nil.
+// emptyPositionKey returns the translation key of advice for a position in which no game is played
+// yet. It depends on the kind of game of s, and on err, the error of solving or nil.
 func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):
@@ -114,7 +115,7 @@ func emptyPositionKey(s *editor.Session, err error) string {
 // sidePadding is the room at the sides of the inspector, in Fyne units.
 const sidePadding = 18
 
-// outcomeRole returns the colour role of a text about outcome.
+// outcomeRole returns the colour of a text about a position with the given outcome.
 func (i *Inspector) outcomeRole(outcome solver.Outcome) scene.Role {
 	switch outcome {
 	case solver.OutcomeN:
@@ -130,7 +131,8 @@ func (i *Inspector) outcomeRole(outcome solver.Outcome) scene.Role {
 	return scene.PFill
 }
 
-// summandWordKey returns the translation key of the word for a summand in the game of s.
+// summandWordKey returns the translation key of the word for a summand in the game of s, such as
+// "token".
 func summandWordKey(s *editor.Session) string {
 	if !s.Drawing().Kind().HasTokens() {
 		return "inspector.part"
@@ -138,31 +140,32 @@ func summandWordKey(s *editor.Session) string {
 	return "legend.token"
 }
 
-// newMutedText returns a muted paragraph with the text of the translation key. data has the values of
-// its placeholders.
+// newMutedText returns a muted paragraph with the text of the translation key key, and data as the
+// values of its placeholders.
 func (i *Inspector) newMutedText(key string, data ...words.Data) fyne.CanvasObject {
 	return i.newMutedParagraph(i.words.T(key, data...))
 }
 
-// newMutedParagraph returns a muted paragraph with text, which wraps at the width of the panel.
+// newMutedParagraph returns text as a muted paragraph, which wraps. A tip explains its technical
+// terms.
 func (i *Inspector) newMutedParagraph(text string) fyne.CanvasObject {
 	l := look.NewParagraph(text)
 	l.Importance = widget.LowImportance
 	return i.tips.Wrap(container.New(look.NewPadding(-4, -8), l), i.tips.Terms().Explain(text))
 }
 
-// summandWidths holds the widths of the columns in a table of summands, in Fyne units, and the
-// shortener for the names. All rows share it.
-type summandWidths struct {
+// summandColumns describes the columns of a table of summands, which are the same in all rows: their
+// widths in Fyne units, and how names are shortened.
+type summandColumns struct {
 	name, value, digits float32
 	names               *explain.NameShortener
 	tinted              int // index of the tinted binary column from the left, or -1
 }
 
-// newSummandRow returns a row of a table of summands: a name, a value and its binary digits. role is
-// the colour of the texts; style and size are their style and font size. It widens the columns in
-// widths for texts that are too wide.
-func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role,
+// newSummandRow returns a row of a table of summands with the texts name, value and digits, the binary
+// digits of the value. role is their colour, style and size are their font style and font size. It
+// widens columns if the texts need more room.
+func (i *Inspector) newSummandRow(columns *summandColumns, name, value, digits string, role scene.Role,
 	style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
@@ -171,20 +174,20 @@ func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits str
 		look.Text(value, size, role, i.palette, style),
 		look.Text(digits, size, role, i.palette, look.Mono()),
 	}
-	widths.name = max(widths.name, texts[0].MinSize().Width)
+	columns.name = max(columns.name, texts[0].MinSize().Width)
 	if digits != "" { // a loopy value extends into the column of digits
-		widths.value = max(widths.value, texts[1].MinSize().Width)
-		widths.digits = max(widths.digits, texts[2].MinSize().Width)
+		columns.value = max(columns.value, texts[1].MinSize().Width)
+		columns.digits = max(columns.digits, texts[2].MinSize().Width)
 	}
 	tint := i.palette.Color(scene.Winning)
 	tint.A = 0x24
 	column := canvas.NewRectangle(tint)
-	column.Hidden = widths.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
-	return container.New(look.NewWidthLayout(rowHeight, summandLayout{widths, name, value, digits}.layOut),
+	column.Hidden = columns.tinted < 0 || strings.TrimSpace(digits) == "" || size < 14
+	return container.New(look.NewWidthLayout(rowHeight, summandLayout{columns, name, value, digits}.layOut),
 		append(texts, column)...)
 }
 
-// fullNameIfCut returns name if row shows it cut short, and "" otherwise.
+// fullNameIfCut returns name if row shows only a part of it, and otherwise "".
 func fullNameIfCut(row *fyne.Container, name string) string {
 	if row.Objects[0].(*canvas.Text).Text == name {
 		return ""
@@ -192,10 +195,10 @@ func fullNameIfCut(row *fyne.Container, name string) string {
 	return name
 }
 
-// summandLayout lays out a row of the table: name, value and binary digits. If there is too little
-// room, it shortens the name, and then hides the digits.
+// summandLayout is the layout of a row in a table of summands. If there is too little room for name,
+// value and digits, it shortens the name, and then hides the digits.
 type summandLayout struct {
-	table               *summandWidths
+	table               *summandColumns
 	name, value, digits string // the full texts
 }
 
@@ -203,7 +206,8 @@ type summandLayout struct {
 // names, the least width of values without digits, and the room between columns.
 const nameWidth, valueWidth, minNameWidth, minValueWidth, columnGap = 104, 66, 48, 96, 16
 
-// layOut places the texts of a row and the tint behind a digit. It shortens the name if necessary.
+// layOut places the objects of a row in the given size: the texts for name, value and digits, and the
+// tint behind a column of digits.
 func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	t := c.table
 	first, second, digits := max(nameWidth, t.name+columnGap), max(valueWidth, t.value+columnGap), c.digits
@@ -235,7 +239,7 @@ func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenName returns the name that t shows, cut short to the width room.
+// shortenName returns the name of the row, cut short so that t shows it in at most room Fyne units.
 func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
@@ -245,15 +249,16 @@ func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	return text
 }
 
-// summandRow is a row of the table of summands: a summand of the position with its value.
+// summandRow is a summand in a table of summands: a vertex with its name and value.
 type summandRow struct {
 	vertex graphs.VertexID
 	name   string
 	value  solver.Value
 }
 
-// summandRows returns a row for each of parts, the summands of the position in solution s on graph g,
-// but at most maxRows rows. more is the number of summands without a row.
+// summandRows returns a summandRow for each of parts, the summands of a position in solution s on
+// graph g. A vertex with several tokens has several rows. There are at most maxRows rows, and more is
+// the number of summands without one.
 func summandRows(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summandRow, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
@@ -265,8 +270,8 @@ func summandRows(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows
 	return rows, more
 }
 
-// columnCount returns the number of binary digits of the largest nimber in rows and total, at
-// least 1.
+// columnCount returns the number of binary columns that a table of summands needs: the number of
+// digits of the largest nimber among rows and total.
 func columnCount(rows []summandRow, total solver.Nimber) int {
 	bits := len(strconv.FormatUint(uint64(total), 2))
 	for _, r := range rows {
@@ -277,8 +282,8 @@ func columnCount(rows []summandRow, total solver.Nimber) int {
 	return bits
 }
 
-// columnHeads returns the heads of binary columns, such as "4 2 1 ", for numbers with the given number
-// of bits. It returns "" if the columns are too narrow for them.
+// columnHeads returns the headings of the binary columns for numbers with the given number of bits,
+// such as "4 2 1 ". It returns "" for more than 4 bits, because the headings would not fit.
 func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""
@@ -293,8 +298,8 @@ func columnHeads(bits int) string {
 // maxSpaced is the largest number of binary digits that are written with spaces between them.
 const maxSpaced = 8
 
-// formatBinary returns value in binary with width digits, with a space after each digit if there are
-// few digits. It returns "" if the value is not a nimber.
+// formatBinary returns value in binary with at least width digits. If width is small, there is a space
+// after each digit. It returns "" if value is not a nimber.
 func formatBinary(value solver.Value, width int) string {
 	n, ok := value.Nimber()
 	if !ok {

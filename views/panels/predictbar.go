@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// PredictBar is the bar at the lower edge of the board that asks a question about the drawing and
-// comments on the answer.
+// PredictBar is the bar at the lower edge of the board that asks the user a question about the drawing
+// and comments on the answer.
 type PredictBar struct {
 	words       *words.Words
 	callbacks   PredictCallbacks
@@ -40,8 +40,8 @@ type PredictCallbacks struct {
 	OnHint, OnLeave func()
 }
 
-// PredictState is the content of a PredictBar: the question, the remark on the last answer, and the
-// possible answers.
+// PredictState is the content of a PredictBar: a question with its possible answers, and a remark on
+// the last answer.
 type PredictState struct {
 	Task, Question string
 	// Typed is the answer typed so far; Field says whether answers are typed at all.
@@ -57,8 +57,8 @@ type PredictState struct {
 	Leave string
 }
 
-// NewPredictBar returns a bar for questions that the user answers. It has no question yet. w provides
-// its texts.
+// NewPredictBar returns a bar that shows no question yet, with texts from w. It passes answers to
+// callbacks.
 func NewPredictBar(w *words.Words, callbacks PredictCallbacks) *PredictBar {
 	p := scene.Light()
 	b := &PredictBar{
@@ -73,7 +73,7 @@ func NewPredictBar(w *words.Words, callbacks PredictCallbacks) *PredictBar {
 	return b
 }
 
-// Object returns the object to put at the board's foot.
+// Object returns the object that shows the bar, to be put at the lower edge of the board.
 func (b *PredictBar) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), b.object)
 }
@@ -88,7 +88,7 @@ const answersGap = 16
 // answerField is the least width of the typed text, in Fyne units.
 const answerField = 72
 
-// Show shows state, a question and the remark on the last answer, in the colours of palette.
+// Show shows the question, the answers and the remark in state, in the colours of palette.
 func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
 	b.question.Text, b.question.Color = state.Question, palette.Color(scene.Ink)
 	b.typed.Text, b.typed.Color = state.Typed+"▏", palette.Color(scene.Ink)
@@ -120,8 +120,8 @@ func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
 	b.object.Refresh()
 }
 
-// showAnswers shows a button for each of answers, one to leave and, if hasHint is set, one for a hint.
-// It does not replace buttons that stay the same.
+// showAnswers shows a button for each of answers, a button to leave and, if hasHint is set, one for a
+// hint. If they are the same as before, it keeps the old buttons.
 func (b *PredictBar) showAnswers(answers []string, hasHint bool) {
 	if slices.Equal(answers, b.answerTexts) && hasHint == b.hasHint && len(b.answers.Objects) > 0 {
 		return

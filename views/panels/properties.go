@@ -17,13 +17,13 @@ import (
 	"nimgraph/views/words"
 )
 
-// properties shows the fields of the selection: heap size, colour and texts of vertices, the label
-// of edges, or the text of a note. If nothing is selected, it shows the sizes of the drawing, once
-// the user has asked for them. If the selected subjects differ in a field, the field is empty and
-// says so.
+// propertyPanel is the part of the inspector in which the user edits the selection: the heap size,
+// colour and texts of vertices, the labels of edges, or the text of a note. If nothing is selected, it
+// shows the sizes of the drawing, which are folded at first. If selected vertices or edges differ in a
+// property, its field is empty and says so.
 //
 // The widgets are reused when the values change, so that they keep the focus.
-type properties struct {
+type propertyPanel struct {
 	words     *words.Words
 	callbacks Callbacks
 	tips      *Tips
@@ -48,17 +48,18 @@ type properties struct {
 	object                   *fyne.Container
 }
 
-// vertexText is the field for a text of the selected vertices.
+// vertexText connects a text of a vertex, such as its label, with the entry in which the user edits
+// it.
 type vertexText struct {
 	field document.Field[document.VertexState]
 	entry *propertyEntry
 	row   *propertyRow
 }
 
-// propertyName is the size of the name of a field, beside its first line, in Fyne units.
+// propertyName is the size of the name of a field, in front of its first line, in Fyne units.
 var propertyName = fyne.NewSize(72, swatchHeight)
 
-// propertyRow is a field with its name before it and an error message below it.
+// propertyRow is a row of a propertyPanel: a field, its name in front and an error message below.
 type propertyRow struct {
 	object    *fyne.Container
 	text      *canvas.Text // the name
@@ -66,10 +67,10 @@ type propertyRow struct {
 	errorText *look.Paragraph
 }
 
-// newProperties returns the fields of the selection, hidden until Show is called. w provides their
-// texts.
-func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties {
-	p := &properties{
+// newPropertyPanel returns a panel for editing the selection, which is hidden until Show is called. w
+// provides its texts, and tips shows its tips. It calls callbacks for each change.
+func newPropertyPanel(w *words.Words, callbacks Callbacks, tips *Tips) *propertyPanel {
+	p := &propertyPanel{
 		words: w, callbacks: callbacks, tips: tips, closedParts: !callbacks.FieldsOpen, closedSizes: true,
 		onResize: func() {}, list: container.New(layout.NewCustomPaddedVBoxLayout(6)),
 	}
@@ -84,12 +85,12 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	}
 	p.head = newDisclosure(p.toggleFields)
 	p.head.onLeave = p.callbacks.OnLeave
-	p.worth, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(4)
+	p.worth, p.label, p.note = p.newEntryWithUndo(1), p.newEntryWithUndo(1), p.newEntryWithUndo(4)
 	p.colour = newSwatches(w, tips)
 	p.colour.onLeave = p.callbacks.OnLeave
 	p.rowWorth, p.rowColour = p.addRow("property.worth", p.worth), p.addRow("property.colour", p.colour)
 	for _, f := range document.VertexTexts() {
-		text := vertexText{field: f, entry: p.newEntry(1)}
+		text := vertexText{field: f, entry: p.newEntryWithUndo(1)}
 		text.row = p.addRow("property."+f.Name, text.entry)
 		p.bindEntry(editor.TextField(f.Name), text.entry, text.row)
 		p.texts = append(p.texts, text)
@@ -100,24 +101,24 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	p.colour.onChoose = func(colour document.Colour) {
 		p.runEdit(p.rowColour, func() error { return p.session.Appearance.SetColour(colour) })
 	}
-	p.bindNote()
+	p.bindNoteEntry()
 	p.addSizes()
 	p.object = container.New(newCardLayout(), container.New(look.NewPadding(-6, -12), p.head), p.list)
 	p.object.Hide()
 	return p
 }
 
-// newEntry returns a text field with the given number of lines. Undo and Redo in it act on the drawing
-// as long as the user has typed nothing.
-func (p *properties) newEntry(lines int) *propertyEntry {
+// newEntryWithUndo returns a text field with the given number of lines. As long as the user has typed
+// nothing in it, Undo and Redo apply to the drawing.
+func (p *propertyPanel) newEntryWithUndo(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
 	e.onLeave = p.callbacks.OnLeave
 	e.onUndo, e.onRedo = func() { p.session.Undo() }, func() { p.session.Redo() }
 	return e
 }
 
-// addRow adds a row with field and its name, and returns the row.
-func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
+// addRow adds a row with field. name is the translation key of the name in front of it.
+func (p *propertyPanel) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
 	r := &propertyRow{text: title, field: field, errorText: look.NewParagraph("")}
 	named := p.tips.Wrap(newFittingText(title), p.words.T(name+".tip"))
@@ -130,9 +131,9 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	return r
 }
 
-// runEdit passes change, which changes the drawing, to OnEdit. If it returns an error, runEdit shows
-// the error below row.
-func (p *properties) runEdit(row *propertyRow, change func() error) {
+// runEdit makes a change of the drawing by passing change to OnEdit. If this fails, the error is shown
+// below row.
+func (p *propertyPanel) runEdit(row *propertyRow, change func() error) {
 	err := p.callbacks.OnEdit(change)
 	text := ""
 	if err != nil {
@@ -143,15 +144,15 @@ func (p *properties) runEdit(row *propertyRow, change func() error) {
 	p.onResize()
 }
 
-// showError shows text as an error below the field. If text is empty, it hides the error.
+// showError shows text as an error message below the field. An empty text hides the message.
 func (r *propertyRow) showError(text string) {
 	r.errorText.SetText(text)
 	look.SetVisible(r.errorText, text != "")
 }
 
-// bindEntry connects entry, the text field of row, with field of the session. Text that the user
-// accepts is applied. Each change before is reported to OnFieldTyped.
-func (p *properties) bindEntry(field editor.TextField, entry *propertyEntry, row *propertyRow) {
+// bindEntry connects entry, the text field of row, with field, a text of the selection. When the user
+// has finished typing, the drawing is changed. Until then each keystroke is reported to OnFieldTyped.
+func (p *propertyPanel) bindEntry(field editor.TextField, entry *propertyEntry, row *propertyRow) {
 	entry.OnChanged = func(text string) {
 		if entry.isChanged() {
 			p.session.Listeners.OnFieldTyped(field, text)
@@ -173,9 +174,9 @@ func (p *properties) bindEntry(field editor.TextField, entry *propertyEntry, row
 	}
 }
 
-// bindNote applies each change of the text of a note at once. All changes until the text field loses
-// the focus are one undo step.
-func (p *properties) bindNote() {
+// bindNoteEntry connects the text field for notes with the selected note. Unlike in other fields, each
+// keystroke changes the drawing. All of them are one undo step, until the field loses the focus.
+func (p *propertyPanel) bindNoteEntry() {
 	p.note.onFocus = func() { p.gesture = p.session.NewGesture() }
 	p.note.OnChanged = func(text string) {
 		if !p.note.focused || !p.note.isChanged() || len(p.selected.Notes) != 1 {
@@ -187,9 +188,9 @@ func (p *properties) bindNote() {
 	p.note.onDone = func() { p.gesture = 0 }
 }
 
-// toggleFields shows or hides the fields of the selection or, if nothing is selected, the sizes of the
-// drawing.
-func (p *properties) toggleFields() {
+// toggleFields folds or unfolds the panel. The fields of a selection and the sizes of the drawing,
+// which are shown if nothing is selected, are folded independently.
+func (p *propertyPanel) toggleFields() {
 	if p.selected.Empty() {
 		p.closedSizes = !p.closedSizes
 	} else {
@@ -201,9 +202,9 @@ func (p *properties) toggleFields() {
 	p.onResize()
 }
 
-// Show shows the fields of the selection of session s, in the colours of palette. If the drawing
-// cannot be changed, it hides the fields.
-func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
+// Show shows the properties of the selection of session s, in the colours of palette. It hides the
+// panel if the drawing is read-only.
+func (p *propertyPanel) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
 	sel := s.Selection()
@@ -255,8 +256,9 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	p.list.Refresh()
 }
 
-// showValues shows the fields that apply to sel, a part of drawing d, with their values.
-func (p *properties) showValues(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
+// showValues shows the properties of sel, a selection in drawing d, in the fields. palette has the
+// colours of the swatches.
+func (p *propertyPanel) showValues(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
 	show := func(e *propertyEntry, n int, textOf func(k int) string) {
 		text, same := "", true
 		for k := range n {
@@ -305,8 +307,8 @@ func (p *properties) showValues(d *document.Drawing, sel document.Selection, pal
 	p.showSizes(d.Style())
 }
 
-// Focus moves the focus of canvas c to the first field. It shows the fields if they are hidden.
-func (p *properties) Focus(c fyne.Canvas) {
+// Focus moves the keyboard focus of canvas c to the first field. It unfolds the panel if necessary.
+func (p *propertyPanel) Focus(c fyne.Canvas) {
 	if p.session == nil || p.session.ReadOnlyReason() != "" {
 		return
 	}

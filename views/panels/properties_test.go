@@ -14,7 +14,7 @@ import (
 )
 
 // fieldsOf returns the fields of a session in a window. They are shown again after each edit.
-func fieldsOf(t *testing.T, text string) (*properties, *editor.Session, fyne.Window) {
+func fieldsOf(t *testing.T, text string) (*propertyPanel, *editor.Session, fyne.Window) {
 	t.Helper()
 	startApp(t)
 	s := session(t, text)

@@ -16,9 +16,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// propertyEntry is an entry of the inspector. Its text is applied by Return and when it loses the
-// focus, and Escape restores the old text. If the user has typed nothing, Undo undoes the last
-// step of the drawing.
+// propertyEntry is a text field for a property in the drawing. Return or leaving the field applies the
+// text, and Escape restores the old one. As long as the user has typed nothing, Undo and Redo apply to
+// the drawing.
 type propertyEntry struct {
 	look.Entry
 	shown                   string // the text from the drawing
@@ -27,8 +27,8 @@ type propertyEntry struct {
 	focused                 bool
 }
 
-// newPropertyEntry returns a text field with the given number of visible lines. If lines is greater
-// than 1, the text may have line breaks.
+// newPropertyEntry returns a text field that is the given number of lines high. With more than one
+// line, its text may have line breaks.
 func newPropertyEntry(lines int) *propertyEntry {
 	e := &propertyEntry{onFocus: func() {}, onDone: func() {}, onLeave: func() {}, onUndo: func() {}, onRedo: func() {}}
 	e.ExtendBaseWidget(e)
@@ -40,7 +40,8 @@ func newPropertyEntry(lines int) *propertyEntry {
 	return e
 }
 
-// setValue shows text, a value from the drawing. It does nothing if the user is typing another text.
+// setValue shows text, the value of the property in the drawing. It does nothing while the user is
+// typing another value.
 func (e *propertyEntry) setValue(text string) {
 	if e.focused && e.Text != e.shown {
 		return
@@ -51,8 +52,8 @@ func (e *propertyEntry) setValue(text string) {
 	}
 }
 
-// startTyping selects the text, so that typing replaces it. In a field with several lines it moves the
-// cursor to the end instead.
+// startTyping prepares the field for typing. It selects the text, so that typing replaces it. In a
+// field with several lines it moves the cursor to the end instead.
 func (e *propertyEntry) startTyping() {
 	if !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -63,17 +64,17 @@ func (e *propertyEntry) startTyping() {
 	e.Refresh()
 }
 
-// isChanged reports whether the user has typed a text that is not applied yet.
+// isChanged reports whether the user has typed a text that is not yet in the drawing.
 func (e *propertyEntry) isChanged() bool { return e.Text != e.shown }
 
-// FocusGained implements fyne.Focusable. It calls onFocus.
+// FocusGained implements fyne.Focusable. It also calls onFocus.
 func (e *propertyEntry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
 	e.onFocus()
 }
 
-// FocusLost implements fyne.Focusable. It applies the text.
+// FocusLost implements fyne.Focusable. It also calls onDone, which applies the text.
 func (e *propertyEntry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.focused {
@@ -82,8 +83,8 @@ func (e *propertyEntry) FocusLost() {
 	}
 }
 
-// TypedKey implements fyne.Focusable. Escape restores the value, and in a field with one line Return
-// applies the text. Fyne's entry handles all other keys.
+// TypedKey implements fyne.Focusable. Escape restores the old text, and Return applies the text of a
+// field with one line. widget.Entry handles all other keys.
 func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	switch {
@@ -99,8 +100,8 @@ func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable. Undo and Redo act on the drawing if the user has typed
-// nothing. Fyne's entry handles all other shortcuts.
+// TypedShortcut implements fyne.Shortcutable. Undo and Redo apply to the drawing as long as the user
+// has typed nothing. widget.Entry handles all other shortcuts.
 func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	if !e.isChanged() {
 		switch s.(type) {
@@ -115,7 +116,7 @@ func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// sizeSlider is a slider that also shows its value in per cent.
+// sizeSlider is a slider for a size, with its value in per cent next to it.
 type sizeSlider struct {
 	widget.BaseWidget
 	words         *words.Words
@@ -131,8 +132,9 @@ const (
 	sizeLeast = 0.5
 )
 
-// newSizeSlider returns a slider for factors up to maxFactor. It calls onChange with the factor while
-// the user moves it, and onChangeEnded at the end of the move. w formats the factor.
+// newSizeSlider returns a slider for a size factor from sizeLeast to maxFactor, where 1 is the usual
+// size. While the user moves it, it calls onChange with the factor, and at the end onChangeEnded. w
+// formats the factor.
 func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
 	s := &sizeSlider{
 		words: w, slider: widget.NewSlider(sizeLeast, maxFactor), number: widget.NewLabel(""),
@@ -168,8 +170,9 @@ func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 		look.NewThemeOverride(s.slider, look.SliderTheme{})))
 }
 
-// addSizes adds rows with a slider or a switch for each size and switch of the drawing's style.
-func (p *properties) addSizes() {
+// addSizes adds the rows for the style of the drawing: a slider for each size, a check box for each
+// switch, and buttons that set all of them.
+func (p *propertyPanel) addSizes() {
 	row := func(name string, o fyne.CanvasObject) *propertyRow {
 		r := p.addRow("property."+name, o)
 		p.rowSizes = append(p.rowSizes, r)
@@ -208,15 +211,15 @@ func (p *properties) addSizes() {
 		button("style.projector", document.Style{Vertices: 1.2, Letters: 1.5, Lines: 1.75, Bold: true})))
 }
 
-// sizeFields returns the fields of a style that are numbers or switches. The other fields are in the
-// menu.
+// sizeFields returns the style properties that the panel offers, which are sizes and switches. The
+// remaining ones, with a choice of words, are in the menu.
 func sizeFields() []document.StyleField {
 	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
 }
 
-// editStyle changes the style of the drawing by calling change. If this fails, it shows the error
-// below row. All changes are one undo step until p.gesture is set to 0.
-func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
+// editStyle changes the style of the drawing by calling change with it. If this fails, the error is
+// shown below row. Changes in a row are one undo step, which ends when p.gesture is set to 0.
+func (p *propertyPanel) editStyle(row *propertyRow, change func(*document.Style)) {
 	p.runEdit(row, func() error {
 		if p.gesture == 0 {
 			p.gesture = p.session.NewGesture()
@@ -227,8 +230,8 @@ func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
 	})
 }
 
-// showSizes shows the values of style in the sliders and switches.
-func (p *properties) showSizes(style document.Style) {
+// showSizes shows the sizes and switches of style in their sliders and check boxes.
+func (p *propertyPanel) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.checks
 	for _, f := range sizeFields() {
 		if x := f.Get(&style); f.MaxOffered > 0 {
@@ -243,14 +246,15 @@ func (p *properties) showSizes(style document.Style) {
 	}
 }
 
-// disclosure is the title of a section. A click, Space or Return shows or hides the section.
+// disclosure is the title of a section that can be folded. A click, Space or Return folds or unfolds
+// the section.
 type disclosure struct {
 	widget.Button
 	onLeave func()
 }
 
-// newDisclosure returns the title of a section that can be shown and hidden. onToggle is called when
-// the user presses it.
+// newDisclosure returns the title of a section that can be folded. It calls onToggle when the user
+// presses it.
 func newDisclosure(onToggle func()) *disclosure {
 	d := &disclosure{onLeave: func() {}}
 	d.ExtendBaseWidget(d)
@@ -258,7 +262,7 @@ func newDisclosure(onToggle func()) *disclosure {
 	return d
 }
 
-// setTitle shows title with an icon that says whether the section is open.
+// setTitle sets the title, with an icon for an open or a folded section.
 func (d *disclosure) setTitle(title string, open bool) {
 	icon := theme.MenuExpandIcon()
 	if open {
@@ -270,7 +274,8 @@ func (d *disclosure) setTitle(title string, open bool) {
 	}
 }
 
-// TypedKey implements fyne.Focusable. Return shows or hides the section, and Escape removes the focus.
+// TypedKey implements fyne.Focusable. Return folds or unfolds the section, and Escape gives up the
+// focus.
 func (d *disclosure) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

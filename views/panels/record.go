@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// RecordedMove is a line of the record: a move with the value after it.
+// RecordedMove is a line of a Record: a move, and the value of the position after it.
 type RecordedMove struct {
 	Text    string
 	Value   string         // the value after the move; empty if it is hidden
@@ -25,8 +25,8 @@ type RecordedMove struct {
 	Mistake bool
 }
 
-// Record is the list of the moves of a match. If values are shown, each move has the value after
-// it. A click on a move shows the position after it and, for a mistake, an explanation.
+// Record is a list of the moves of a match, with the value after each move unless values are hidden. A
+// click on a move shows the position after it.
 type Record struct {
 	words    *words.Words
 	onSelect func(position int)
@@ -39,8 +39,8 @@ type Record struct {
 	object   fyne.CanvasObject
 }
 
-// NewRecord returns a list of the moves of a match, which is still empty. w provides its texts. When
-// the user selects a position, onSelect is called with the number of moves before it.
+// NewRecord returns an empty list of moves, with texts from w. When the user selects a position, it
+// calls onSelect with the number of moves made before that position.
 func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 	r := &Record{words: w, onSelect: onSelect, palette: scene.Light(), current: -1, head: container.NewStack()}
 	r.list = widget.NewList(
@@ -59,8 +59,8 @@ func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 // Object returns the object that shows the list, to be put at the right edge of the window.
 func (r *Record) Object() fyne.CanvasObject { return r.object }
 
-// Show lists moves, those of a match, below the line start, in the colours of palette. It marks the
-// position after the first current moves.
+// Show lists the moves of a match in the colours of palette. start is the first line, for the position
+// at the beginning. The position after the first current moves is marked.
 func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, palette *scene.Palette) {
 	hasShown := len(r.head.Objects) > 0
 	same := slices.Equal(moves, r.moves) && start == r.start && current == r.current
@@ -75,7 +75,8 @@ func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, pal
 	r.list.ScrollTo(current)
 }
 
-// moveAt returns the move in the given line. Line 0 is the start of the match.
+// moveAt returns the content of a line. Line 0 is the beginning of the match, and line k its move
+// number k.
 func (r *Record) moveAt(line int) RecordedMove {
 	if line == 0 {
 		return r.start
@@ -83,7 +84,7 @@ func (r *Record) moveAt(line int) RecordedMove {
 	return r.moves[line-1]
 }
 
-// recordLine is a line of the record. A click shows the position after its move.
+// recordLine is the widget for a line of a Record. A click selects the position after its move.
 type recordLine struct {
 	look.Touch
 	record             *Record
@@ -97,7 +98,7 @@ type recordLine struct {
 	columns            *fyne.Container
 }
 
-// newRecordLine returns a line of record r that shows no move yet.
+// newRecordLine returns a widget for a line of r. It shows no move yet.
 func newRecordLine(r *Record) *recordLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, r.palette, style)
@@ -121,7 +122,8 @@ func newRecordLine(r *Record) *recordLine {
 	return l
 }
 
-// showMove shows the move with the index line in the list. Index 0 is the start of the match.
+// showMove shows the content of the given line of the record, where line 0 is the beginning of the
+// match.
 func (l *recordLine) showMove(line int) {
 	if line > len(l.record.moves) {
 		return
@@ -146,7 +148,8 @@ func (l *recordLine) showMove(line int) {
 	l.columns.Refresh()
 }
 
-// updateBackdrop marks the line whose position is shown, and the line under the pointer.
+// updateBackdrop colours the line if its position is the one on the board, and more faintly if it is
+// under the pointer.
 func (l *recordLine) updateBackdrop() {
 	fill := highlightFill(l.record.palette)
 	switch {
@@ -166,8 +169,8 @@ const (
 	leastChip, chipAir, chipHigh         = 26, 8, 20
 )
 
-// layOut places the number of the move, its player and the move at the left edge, and the mark of a
-// mistake and the value at the right edge.
+// layOut places the number, the player and the text of the move at the left, and the mark of a mistake
+// and the value at the right.
 func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.line > len(l.record.moves) {
 		return
@@ -192,7 +195,8 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	put(l.text, numberColumn+sideColumn, l.text.MinSize())
 }
 
-// outcomeRoles returns the colour roles of outcome: for a fill, its rim, and text on it.
+// outcomeRoles returns the colours of a vertex or chip with the given outcome: its fill, its rim, and
+// its ink for text.
 func outcomeRoles(outcome solver.Outcome) (fill, rim, ink scene.Role) {
 	switch outcome {
 	case solver.OutcomeP:

@@ -16,7 +16,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// sentence is a sentence on a card. It has a tip, and highlights subjects on the board.
+// sentence is a sentence on a card with its tip. It knows which vertices and edges to highlight on the
+// board while it is under the pointer.
 type sentence struct {
 	text   string
 	strong bool   // the answer, in the usual text colour; other sentences are muted
@@ -29,15 +30,16 @@ type sentence struct {
 // sentences of one kind on a card. More are counted.
 const maxNames, maxSentences = 3, 4
 
-// newNarrator returns a narrator that writes sentences about drawing d and its solution s for a card.
+// newNarrator returns a narrator that explains drawing d and its solution s in sentences that are
+// short enough for a card.
 func (i *Inspector) newNarrator(d *document.Drawing, s *solver.Solution) *explain.Narrator {
 	narrator := explain.NewNarrator(i.words, d, s)
 	narrator.MaxListed, narrator.MaxSentences = maxNames, maxSentences
 	return narrator
 }
 
-// newSentences returns sentences as lines of a card, with the tips and highlights that they have.
-// narrator writes the text.
+// newSentences converts sentences to sentences for a card, with their tips and highlights. narrator
+// puts them into words.
 func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []sentence {
 	return xslices.Map(sentences, func(s explain.Sentence) sentence {
 		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlightFunc(narrator.Solution, s)}
@@ -48,10 +50,8 @@ func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []se
 	})
 }
 
-// highlightFunc returns a function that returns what sentence highlights on the board, or nil if it
-// highlights nothing. The work is done when the function is called, because most sentences are never
-// hovered over. The function keeps solution but not the drawing, because the toolkit keeps widgets for
-// a while.
+// highlightFunc returns a function that finds the vertices and edges that sentence is about, for
+// highlighting. It returns nil if there are none. solution is the solution that the sentence explains.
 func highlightFunc(solution *solver.Solution, sentence explain.Sentence) func() []scene.Subject {
 	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart ||
 		sentence.Kind == explain.Part
@@ -70,8 +70,8 @@ func highlightFunc(solution *solver.Solution, sentence explain.Sentence) func() 
 	}
 }
 
-// tipKey returns the translation key of the tip for sentences of the given kind. It returns "" for
-// kinds whose technical terms have tips of their own.
+// tipKey returns the translation key of the tip for sentences of the given kind. It returns "" if
+// there is none, because the technical terms in the sentence have tips.
 func tipKey(kind explain.SentenceKind) string {
 	switch {
 	case kind.IsAboutBlock():
@@ -105,13 +105,13 @@ func tipKey(kind explain.SentenceKind) string {
 // maxHighlights is the largest number of edges highlighted, and of vertices.
 const maxHighlights = 2000
 
-// sentenceLines returns a widget for each of sentences.
+// sentenceLines returns a widget for each of sentences; see sentenceLine.
 func (i *Inspector) sentenceLines(sentences []sentence) []fyne.CanvasObject {
 	return xslices.Map(sentences, func(s sentence) fyne.CanvasObject { return i.newSentenceLine(s) })
 }
 
-// sentenceLine is the widget of a sentence. Hovering it highlights the subjects of the sentence on
-// the board.
+// sentenceLine is the widget for a sentence on a card. While it is under the pointer, the board
+// highlights the vertices and edges of the sentence.
 type sentenceLine struct {
 	look.Touch
 	sentence
@@ -120,7 +120,7 @@ type sentenceLine struct {
 	backdrop  *canvas.Rectangle
 }
 
-// newSentenceLine returns the widget that shows sentence s with its tip.
+// newSentenceLine returns the widget for s. If s has no tip, a tip explains the technical terms in it.
 func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
@@ -141,8 +141,8 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	return o
 }
 
-// setHovered is called when the pointer enters (on is true) or leaves the line. While the pointer is
-// on it, the line highlights what its sentence is about on the board, and shows its tip.
+// setHovered handles the pointer entering (on is true) or leaving the line. While it is under the
+// pointer, the line shows its tip, and the board highlights the vertices and edges of the sentence.
 func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()

@@ -15,8 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Status is the bar at the lower edge of the window. It shows a message or a hint at the left, and
-// figures at the right. The figures keep their place when they change.
+// Status is the status bar at the lower edge of the window. At its left it shows a message or, if
+// there is none, a hint, and at its right some figures, such as the size of the drawing. The figures
+// do not move when a digit is added.
 type Status struct {
 	left, right *canvas.Text
 	bar         *fyne.Container
@@ -30,7 +31,7 @@ type Status struct {
 	figuresWidth, barWidth float32
 }
 
-// NewStatus returns a status bar without texts.
+// NewStatus returns an empty status bar.
 func NewStatus() *Status {
 	p := scene.Light()
 	s := &Status{
@@ -41,13 +42,13 @@ func NewStatus() *Status {
 	return s
 }
 
-// minHeight returns the height of the bar, whatever its objects are.
+// minHeight returns the height of the bar. It does not depend on the objects.
 func (s *Status) minHeight([]fyne.CanvasObject) float32 {
 	return max(s.left.MinSize().Height, s.right.MinSize().Height)
 }
 
-// layOut gives the figures at the right the width that they need, and the text at the left the rest of
-// size.
+// layOut gives the figures at the right the width that they need, and the text at the left the
+// remaining width of size.
 func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, step = 16, 32
 	if size.Width != s.barWidth {
@@ -67,21 +68,20 @@ func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 // Object returns the object that shows the bar, to be put at the lower edge of the window.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
-// SetMessage shows message instead of the hint until ClearMessage is called. If isError is set, it has
-// the colour of errors.
+// SetMessage sets a message, which the next Show displays instead of the hint until ClearMessage is
+// called. If isError is set, it is shown as an error.
 func (s *Status) SetMessage(message string, isError bool) { s.message, s.wrong = message, isError }
 
 // Message returns the message, or "" if there is none.
 func (s *Status) Message() string { return s.message }
 
-// ClearMessage removes the message and shows the hint again.
+// ClearMessage removes the message, so that the next Show displays the hint again.
 func (s *Status) ClearMessage() { s.message, s.wrong = "", false }
 
-// SetHint sets the text that is shown while there is no message.
+// SetHint sets the hint, which is displayed while there is no message.
 func (s *Status) SetHint(text string) { s.hint = text }
 
-// Show draws the bar with figures, such as the size of the drawing, at its right. palette has the
-// colours.
+// Show displays the message or hint, and figures at the right, in the colours of palette.
 func (s *Status) Show(figures string, palette *scene.Palette) {
 	text, ink := s.hint, scene.Muted
 	if s.message != "" {
@@ -99,16 +99,15 @@ func (s *Status) Show(figures string, palette *scene.Palette) {
 	s.bar.Refresh()
 }
 
-// SizeText is a cached text with the size of a drawing. It is computed again only when the game
-// changes, because it takes time O(edges).
+// SizeText caches a text on the size of a drawing, because counting the edges takes O(edges).
 type SizeText struct {
 	session  *editor.Session
 	revision int64 // the game revision that text is for
 	text     string
 }
 
-// Text returns the numbers of vertices and edges of the drawing of s, in the language of w: "8
-// vertices · 28 edges". It is cached as long as the drawing does not change.
+// Text returns the numbers of vertices and edges in the drawing of s, such as "8 vertices · 28 edges",
+// in the language of w.
 func (c *SizeText) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()

@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// swatches is a row of colours for vertices. The user chooses a colour by a click, or with the
-// arrow keys and Space. The first swatch removes the colour, so that the vertex gets the colour of
-// its outcome.
+// swatches is a row of colours from which the user chooses one for the selected vertices, by a click
+// or with the arrow keys and Space. The first swatch stands for no colour, so that vertices have the
+// colours of their outcomes.
 type swatches struct {
 	widget.BaseWidget
 	words    *words.Words
@@ -44,10 +44,10 @@ var (
 // colours is the number of swatches.
 const colours = int(document.Grey) + 1
 
-// The height of the row, that of a property's name, and the diameter of a disc, in Fyne units.
+// The height of the row and of a property's name, and the diameter of a disc, in Fyne units.
 const swatchHeight, swatchDisc = 36, 16
 
-// newSwatches returns a row of colours for vertices, none of which is marked. w provides their names,
+// newSwatches returns a row of colours of which none is marked. w provides the names of the colours,
 // and t shows them as tips.
 func newSwatches(w *words.Words, t *Tips) *swatches {
 	s := &swatches{
@@ -58,8 +58,8 @@ func newSwatches(w *words.Words, t *Tips) *swatches {
 	return s
 }
 
-// setCurrent marks the colour with index current, that of the selected vertices. If current is -1, it
-// marks none.
+// setCurrent marks the colour of the selected vertices, which has the index current. If current is -1,
+// no colour is marked, because the vertices differ. palette has the colours.
 func (s *swatches) setCurrent(current int, palette *scene.Palette) {
 	if current != s.current || palette != s.palette {
 		s.current, s.palette = current, palette
@@ -68,7 +68,7 @@ func (s *swatches) setCurrent(current int, palette *scene.Palette) {
 	}
 }
 
-// pitch returns the distance between the middles of neighbouring discs, in Fyne units.
+// pitch returns the distance between the centres of neighbouring discs, in Fyne units.
 func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
 // swatchAt returns the index of the colour at position, or -1 if there is none.
@@ -79,7 +79,7 @@ func (s *swatches) swatchAt(position fyne.Position) int {
 	return -1
 }
 
-// choose gives the selected vertices the colour with the given index. It ignores -1.
+// choose calls onChoose with the colour that has the given index. It ignores -1.
 func (s *swatches) choose(index int) {
 	if index >= 0 {
 		s.cursor = index
@@ -90,10 +90,10 @@ func (s *swatches) choose(index int) {
 // Tapped implements fyne.Tappable. It chooses the colour that was clicked.
 func (s *swatches) Tapped(event *fyne.PointEvent) { s.choose(s.swatchAt(event.Position)) }
 
-// MouseIn implements desktop.Hoverable. It shows the name of the colour after a delay.
+// MouseIn implements desktop.Hoverable. It shows the name of the colour as a tip.
 func (s *swatches) MouseIn(event *desktop.MouseEvent) { s.MouseMoved(event) }
 
-// MouseMoved shows the name of the colour under the pointer after a delay.
+// MouseMoved implements desktop.Hoverable. It shows the name of the colour under the pointer as a tip.
 func (s *swatches) MouseMoved(event *desktop.MouseEvent) {
 	if k := s.swatchAt(event.Position); k != s.hovered {
 		s.hovered = k
@@ -105,14 +105,14 @@ func (s *swatches) MouseMoved(event *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut hides the name.
+// MouseOut implements desktop.Hoverable. It hides the tip.
 func (s *swatches) MouseOut() {
 	s.hovered = -1
 	s.tips.Leave()
 	s.Refresh()
 }
 
-// colourKeySuffix returns the last part of the translation keys of a colour.
+// colourKeySuffix returns the last part of a translation key for colour, such as "grey".
 func colourKeySuffix(colour document.Colour) string {
 	if colour == document.NoColour {
 		return "none"
@@ -120,7 +120,7 @@ func colourKeySuffix(colour document.Colour) string {
 	return colour.String()
 }
 
-// Cursor shows that the colours can be pressed.
+// Cursor implements desktop.Cursorable. It returns a hand.
 func (s *swatches) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // FocusGained implements fyne.Focusable.
@@ -138,8 +138,8 @@ func (s *swatches) FocusLost() {
 // TypedRune implements fyne.Focusable; it ignores characters.
 func (s *swatches) TypedRune(rune) {}
 
-// TypedKey implements fyne.Focusable. The arrow keys move along the row, Space chooses a colour, and
-// Escape removes the focus.
+// TypedKey implements fyne.Focusable. The arrow keys move along the row, Space or Return chooses a
+// colour, and Escape gives up the focus.
 func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyLeft:
@@ -176,13 +176,13 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	return look.NewRenderer(s, row)
 }
 
-// MinSize returns the minimum size, at which the rings of the discs overlap.
+// MinSize implements fyne.Widget. At the minimum width the discs touch and their rings overlap.
 func (s *swatches) MinSize() fyne.Size {
 	return fyne.NewSize(float32(colours)*swatchDisc, swatchHeight)
 }
 
-// Refresh colours the discs. The current colour and the colour at the keyboard focus have a ring,
-// and the colour under the pointer has a paler ring.
+// Refresh implements fyne.Widget. It colours the discs, and draws a ring around the current colour,
+// the colour at the keyboard focus, and the colour under the pointer.
 func (s *swatches) Refresh() {
 	p := s.palette
 	for k, disc := range s.discs {

@@ -21,8 +21,8 @@ import (
 // textWidth is the least width of the text pane, in Fyne units.
 const textWidth = 280
 
-// TextPane shows the drawing as an edge list next to the board. While it is empty it shows an
-// example, which is not part of the text.
+// TextPane is the pane next to the board in which the user edits the drawing as a list of edges. While
+// the text is empty, the pane shows an example, which is not part of the text.
 type TextPane struct {
 	words      *words.Words
 	area       *textarea.Area
@@ -36,8 +36,8 @@ type TextPane struct {
 	object     fyne.CanvasObject
 }
 
-// NewTextPane returns a pane for editing a text, which is empty. w provides its other texts. onTyped
-// is called after each change by the user, and onEscape when Escape is pressed.
+// NewTextPane returns a pane with an empty text. w provides the words around it. onTyped is called
+// after each change by the user, and onEscape when the user presses Escape.
 func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	t := &TextPane{
 		words: w, area: textarea.New(), example: newExample(w), message: look.NewParagraph(""),
@@ -57,13 +57,14 @@ func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	return t
 }
 
-// SetHead shows head above the text.
+// SetHead places head above the text.
 func (t *TextPane) SetHead(head fyne.CanvasObject) {
 	t.head.Objects = []fyne.CanvasObject{head}
 	t.head.Refresh()
 }
 
-// showMenu shows the context menu at position, with the commands of the clipboard and of undo.
+// showMenu shows the context menu of the text at position: the commands of the clipboard, Undo and
+// Redo.
 func (t *TextPane) showMenu(position fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
@@ -89,13 +90,15 @@ func (t *TextPane) Focus(c fyne.Canvas) { t.area.Focus(c) }
 // Text returns the text.
 func (t *TextPane) Text() string { return t.area.Text() }
 
-// SetReadOnly prevents the user from changing the text if readOnly is set, and allows it otherwise.
+// SetReadOnly makes the text read-only if readOnly is set, and editable otherwise.
 func (t *TextPane) SetReadOnly(readOnly bool) { t.area.ReadOnly = readOnly }
 
-// SetCode says whether the text is rules in Starlark, and not a list of edges.
-func (t *TextPane) SetCode(isCode bool) { t.area.IsCode = isCode }
+// SetIsCode says whether the text is a program in Starlark, the rules of a game, which is indented as
+// such. Otherwise it is a list of edges.
+func (t *TextPane) SetIsCode(isCode bool) { t.area.IsCode = isCode }
 
-// SetText replaces the text by that of a drawing. The user cannot undo this in the pane.
+// SetText shows text, which is read from the drawing. The user cannot undo this in the pane; see
+// Replace.
 func (t *TextPane) SetText(text string) {
 	if text != t.area.Text() {
 		t.area.SetText(text)
@@ -103,14 +106,14 @@ func (t *TextPane) SetText(text string) {
 	t.showExample()
 }
 
-// Replace replaces the text. Unlike after SetText, the user can undo this in the pane.
+// Replace replaces the text as if the user had typed it, so that the user can undo this in the pane.
 func (t *TextPane) Replace(text string) {
 	t.area.Replace(text)
 	t.showExample()
 }
 
-// showExample shows an example as long as the text defines at most the kind of the game, and hides it
-// otherwise. Comments of one word do not hide it.
+// showExample shows the example while the text is empty, and hides it otherwise. A text that only
+// names a kind of game, or has only comments of one word, counts as empty.
 func (t *TextPane) showExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
@@ -125,8 +128,8 @@ func (t *TextPane) showExample() {
 	look.SetVisible(t.example, empty)
 }
 
-// newExample returns the example that an empty pane shows, with texts from w. It is to the right of
-// the line numbers and below the first line, where the cursor is. It handles no events.
+// newExample returns the example for an empty pane, with texts from w. It begins below the first line,
+// where the cursor is, and right of the line numbers. It handles no events.
 func newExample(w *words.Words) fyne.CanvasObject {
 	l := widget.NewLabel(w.T("text.example"))
 	l.TextStyle = fyne.TextStyle{Monospace: true}
@@ -136,7 +139,7 @@ func newExample(w *words.Words) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, 0, left, 0), container.NewVBox(l))
 }
 
-// ClearRefusal removes the message that Refuse shows, because the text is a drawing again.
+// ClearRefusal removes the message and the mark that Refuse has set, when the text is a drawing again.
 func (t *TextPane) ClearRefusal() {
 	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
@@ -145,8 +148,8 @@ func (t *TextPane) ClearRefusal() {
 	}
 }
 
-// SetRemarks replaces the remarks at the ends of lines by texts, which maps line numbers, from 1, to
-// remarks.
+// SetRemarks shows remarks at the ends of lines. texts has them by line number, counted from 1. They
+// replace all earlier remarks.
 func (t *TextPane) SetRemarks(texts map[int]string) {
 	t.area.Unmark(textarea.Remark)
 	for line, text := range texts {
@@ -154,14 +157,15 @@ func (t *TextPane) SetRemarks(texts map[int]string) {
 	}
 }
 
-// Offer is a link below a refused text.
+// Offer is a link below the text with which the user can correct the text. OnTap is called when it is
+// clicked.
 type Offer struct {
 	Text  string
 	OnTap func()
 }
 
-// Refuse shows message, the reason why the text is not a drawing, and marks the given line, counted
-// from 1. It shows offers, ways to correct the text, as links. palette has the colours.
+// Refuse shows that the text is not a drawing: message says why, and the given line, counted from 1,
+// is marked. The links offers below it can correct the text. palette has the colours.
 func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
@@ -174,16 +178,16 @@ func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *sce
 	t.showMessage(message, offers)
 }
 
-// ShowNote shows message about the text, which is no error, with offers as links below it. palette has
-// the colours.
+// ShowNote shows message below the text, in the colours of palette, with the links offers. Unlike
+// Refuse, it does not report an error.
 func (t *TextPane) ShowNote(message string, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.message.Importance, t.bar.FillColor = widget.MediumImportance, palette.Color(scene.Selected)
 	t.showMessage(message, offers)
 }
 
-// showMessage shows message below the text, with offers as links. If the texts of the links stay the
-// same, it does not replace the links, because the user may be pressing one.
+// showMessage shows message below the text, with the links offers. If the links have the same texts as
+// before, it keeps the old ones, because the user may be pressing one.
 func (t *TextPane) showMessage(message string, offers []Offer) {
 	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
 	if !slices.Equal(texts, t.offerTexts) {
@@ -200,8 +204,8 @@ func (t *TextPane) showMessage(message string, offers []Offer) {
 	t.object.Refresh()
 }
 
-// Refusal returns the message that Refuse shows, and the line that it has marked. The message is "" if
-// the text is a drawing.
+// Refusal returns the message of Refuse, and the line that it has marked. If the text is a drawing,
+// they are "" and 0.
 func (t *TextPane) Refusal() (message string, line int) {
 	if !t.foot.Visible() {
 		return "", 0

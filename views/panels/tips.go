@@ -23,9 +23,9 @@ const (
 	tipWidth, tipGap = 300, 6
 )
 
-// Tips shows a short explanation next to the object on which the pointer rests. Its layer lies
-// over the panel, takes no room, handles no events, and shows at most one tip. A tip that explains
-// a term mentions that Help has more about it.
+// Tips shows short explanations, one at a time, next to the object on which the pointer rests. They
+// are drawn in a layer over the panel, which handles no events. A tip that explains a technical term
+// mentions the key for help.
 type Tips struct {
 	// Keyless tips do not mention the key for help, because it does nothing where they are shown.
 	Keyless bool
@@ -47,8 +47,7 @@ type Tips struct {
 	runAfter func(time.Duration, func())
 }
 
-// NewTips returns tips, short explanations that appear when the pointer rests on something. w provides
-// texts. No tip is visible yet.
+// NewTips returns tips with texts from w. None is visible yet.
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTermFinder(w),
@@ -67,7 +66,7 @@ func NewTips(w *words.Words) *Tips {
 // Layer returns the object that shows the tips, to be put over the whole panel.
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// SetUIRunner sets the function that runs a function on the UI thread. The default is fyne.Do.
+// SetUIRunner sets the function that runs its argument on the UI thread. By default it is fyne.Do.
 func (t *Tips) SetUIRunner(runOnUI func(func())) { t.runOnUI = runOnUI }
 
 // SetPalette sets the colours of tips that appear from now on.
@@ -76,7 +75,8 @@ func (t *Tips) SetPalette(palette *scene.Palette) { t.palette = palette }
 // Terms returns the finder of the technical terms that tips explain.
 func (t *Tips) Terms() *help.TermFinder { return t.terms }
 
-// CurrentTerm returns the term that the visible tip explains. ok is false if there is no such tip.
+// CurrentTerm returns the technical term that the tip at the pointer explains. ok is false if it
+// explains none.
 func (t *Tips) CurrentTerm() (term help.GlossaryTerm, ok bool) {
 	if t.target == nil || t.term == nil {
 		return help.GlossaryTerm{}, false
@@ -84,8 +84,8 @@ func (t *Tips) CurrentTerm() (term help.GlossaryTerm, ok bool) {
 	return *t.term, true
 }
 
-// Enter is called when the pointer enters target. If the pointer rests there for a while, text appears
-// as a tip next to target. If text is empty, no tip appears.
+// Enter says that the pointer has entered target. If it rests there, text appears as a tip after
+// tipDelay. If text is "", there is no tip.
 func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	t.Leave()
 	if text == "" {
@@ -104,8 +104,8 @@ func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	})
 }
 
-// Leave is called when the pointer leaves the target. It hides the tip, or drops the tip that would
-// have appeared.
+// Leave says that the pointer has left the object. It hides the tip. A tip that has not appeared yet
+// will not appear.
 func (t *Tips) Leave() {
 	t.visits++
 	t.target = nil
@@ -115,7 +115,7 @@ func (t *Tips) Leave() {
 	}
 }
 
-// showTip shows the tip for the target of the last Enter.
+// showTip makes the tip for the target of the last Enter visible.
 func (t *Tips) showTip() {
 	p := t.palette
 	t.card.FillColor, t.card.StrokeColor = p.Color(scene.PlainFill), p.Color(scene.Shaft)
@@ -125,8 +125,8 @@ func (t *Tips) showTip() {
 	t.layer.Refresh()
 }
 
-// layOut places the tip below its target, or above it if there is no room below. If Beside is set, the
-// tip is to the right of its target.
+// layOut places the tip below its target, or above it if there is no room in a layer of the given
+// size. If Beside is set, the tip is at the right of its target.
 func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.target == nil || !t.card.Visible() {
 		return
@@ -154,18 +154,19 @@ func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// tipTarget wraps an object and shows a tip while the pointer rests on it.
+// tipTarget is an object with a tip, which appears while the pointer rests on it; see Tips.Wrap.
 type tipTarget struct {
 	look.Touch
 	text func() string
 }
 
-// Wrap returns an object that shows object, and shows text as a tip when the pointer rests on it.
+// Wrap returns an object that shows object and has text as its tip.
 func (t *Tips) Wrap(object fyne.CanvasObject, text string) fyne.CanvasObject {
 	return t.WrapFunc(object, func() string { return text })
 }
 
-// WrapFunc is like Wrap, but calls text for the tip when the pointer enters the object.
+// WrapFunc returns an object that shows object. Its tip is the result of text, which is called when
+// the pointer enters the object.
 func (t *Tips) WrapFunc(object fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &tipTarget{text: text}
 	e.Content, e.OnHover = object, func(on bool) {

@@ -28,8 +28,8 @@ type ToolItem struct {
 	OnTap     func() // chooses the tool
 }
 
-// Toolbar is the bar at the left edge of the window. It has the tools and, at its lower end,
-// frequent commands. In a narrow window it is a row at the lower edge.
+// Toolbar is the bar at the left edge of the window. It has a button for each tool and, at its lower
+// end, for frequent commands. In a narrow window it is a row at the lower edge.
 type Toolbar struct {
 	buttons []*toolButton
 	object  *fyne.Container
@@ -39,8 +39,8 @@ type Toolbar struct {
 	sample  SampleFunc // of the last Draw; nil before
 }
 
-// NewToolbar returns a toolbar with a button for each of items. The layer of tips must lie over the
-// whole window.
+// NewToolbar returns a toolbar with a button for each of items. Their tips are shown by tips, whose
+// layer must lie over the whole window.
 func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	tips.Beside = true
 	t := &Toolbar{tips: tips}
@@ -63,19 +63,20 @@ func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	return t
 }
 
-// rowSize returns the size of the toolbar as a row of buttons.
+// rowSize returns the size of the toolbar as a row. It does not depend on the objects.
 func (t *Toolbar) rowSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(len(t.buttons)*toolWidth), touchHeight)
 }
 
-// layOutRow places buttons next to each other, each as high as a finger needs.
+// layOutRow places buttons next to each other. They are high enough for fingers.
 func layOutRow(buttons []fyne.CanvasObject, _ fyne.Size) {
 	for i, b := range buttons {
 		look.Place(b, float32(i*toolWidth), 0, toolWidth, touchHeight)
 	}
 }
 
-// SetRow shows the toolbar as a row that scrolls sideways if isRow is set, and as a column otherwise.
+// SetRow makes the toolbar a row, which scrolls sideways, if isRow is set. Otherwise the toolbar is a
+// column.
 func (t *Toolbar) SetRow(isRow bool) {
 	shown := t.column
 	if isRow {
@@ -90,8 +91,8 @@ func (t *Toolbar) SetRow(isRow bool) {
 // Object returns the object that shows the toolbar, to be put at the edge of the window.
 func (t *Toolbar) Object() fyne.CanvasObject { return t.object }
 
-// Show marks the button of the current tool, and draws symbols that have changed again. palette has
-// the colours.
+// Show updates the buttons in the colours of palette. It marks the current tool, disables tools that
+// cannot be used, and draws symbols if they have changed.
 func (t *Toolbar) Show(palette *scene.Palette) {
 	t.tips.SetPalette(palette)
 	for _, b := range t.buttons {
@@ -102,8 +103,8 @@ func (t *Toolbar) Show(palette *scene.Palette) {
 	}
 }
 
-// Redraw draws the symbols of all buttons again, in the colours of palette. sample draws the symbols
-// that show a vertex.
+// Redraw draws the symbols of all buttons again, for example after a change of colours. sample draws
+// the picture of a symbol. palette has the colours.
 func (t *Toolbar) Redraw(palette *scene.Palette, sample SampleFunc) {
 	t.sample = sample
 	for _, b := range t.buttons {
@@ -125,7 +126,7 @@ type toolButton struct {
 	palette     *scene.Palette
 }
 
-// newToolButton returns the button for item. tips shows its tip.
+// newToolButton returns the button for item, whose tip is shown by tips.
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, tips: tips, palette: p, backdrop: canvas.NewRectangle(color.Transparent)}
@@ -150,7 +151,8 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	return b
 }
 
-// drawSymbol draws the symbol of the button by calling sample, if the symbol has changed.
+// drawSymbol draws the symbol of the button by calling sample. It does nothing if the symbol is the
+// same as at the last call.
 func (b *toolButton) drawSymbol(sample SampleFunc) {
 	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
@@ -161,8 +163,8 @@ func (b *toolButton) drawSymbol(sample SampleFunc) {
 	b.symbol.Refresh()
 }
 
-// showState marks the button if it is the current tool or under the pointer. It greys the button out
-// if the tool cannot be chosen. palette has the colours.
+// showState shows in the colours of palette whether the button is the current tool, whether it is
+// under the pointer, and whether the tool can be used.
 func (b *toolButton) showState(palette *scene.Palette) {
 	b.palette = palette
 	backdrop := palette.Color(scene.Selected)
@@ -197,8 +199,8 @@ const (
 	symbolSize  = 24
 )
 
-// newToolLayout returns a layout that places the symbol of a button above its name, and the backdrop
-// behind both.
+// newToolLayout returns the layout of a button in the toolbar: a backdrop, and on it the symbol above
+// the name.
 func newToolLayout() fyne.Layout {
 	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) },
 		func(objects []fyne.CanvasObject, size fyne.Size) {
@@ -210,7 +212,7 @@ func newToolLayout() fyne.Layout {
 		})
 }
 
-// ToolPart returns the button of the tool with the given translation key, or nil if there is none.
+// ToolPart returns the button of the tool whose ID is key, or nil if there is none.
 func (t *Toolbar) ToolPart(key string) fyne.CanvasObject {
 	for _, b := range t.buttons {
 		if b.item.ID == key {

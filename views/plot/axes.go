@@ -7,24 +7,23 @@ import (
 	"nimgraph/views/words"
 )
 
-// zeroRole returns the colour role for P-positions, whose value is 0, where they are drawn as
-// pixels. On a dark board it is the lighter colour of their rims, which is easier to see.
-func zeroRole(palette *scene.Palette) scene.Role {
+// zeroPixelRole returns the colour of P-positions, which have the value 0, as pixels of an image. On a
+// dark board it is the lighter colour of their rims, because single pixels must stand out.
+func zeroPixelRole(palette *scene.Palette) scene.Role {
 	if palette.Dark() {
 		return scene.PRim
 	}
 	return scene.PFill
 }
 
-// zeroTone returns the colour of a pixel in the strip of P-positions. The pixel shows total
-// positions, of which zeros are P-positions; even one among thousands is visible. The colour is
-// premultiplied.
-func zeroTone(palette *scene.Palette, zeros, total float64) uint32 {
-	return premultiply(palette.Color(zeroRole(palette)),
+// stripColour returns the premultiplied colour of a pixel in the strip of P-positions. The pixel shows
+// total positions, of which zeros are P-positions. Even one P-position among thousands is visible.
+func stripColour(palette *scene.Palette, zeros, total float64) uint32 {
+	return premultiply(palette.Color(zeroPixelRole(palette)),
 		min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
 }
 
-// addAxes adds both axes with their ticks and labels.
+// addAxes adds both axes with their ticks and numbers.
 func (b *chartBuilder) addAxes() {
 	a, strip := b.layout.Area, b.layout.Strip
 	b.addLine(a.Left, a.Bottom, a.Right, a.Bottom, scene.Shaft, 1, false)
@@ -44,8 +43,8 @@ func (b *chartBuilder) addAxes() {
 	b.addText(x, (strip.Top+strip.Bottom)/2, "P", tickSize, scene.Bold, scene.Muted, false)
 }
 
-// addTitle adds the title. If it is wider than the picture, its letters get smaller, and at last it
-// is truncated.
+// addTitle adds the title. If it is wider than the picture, it has smaller letters. If it is still too
+// wide, it is cut short.
 func (b *chartBuilder) addTitle() {
 	const air, smallest = 10, 10
 	text, size, room := b.style.Title, float64(titleSize), b.layout.Width-b.layout.Area.Left-air
@@ -61,8 +60,8 @@ func (b *chartBuilder) addTitle() {
 	}
 }
 
-// roundNumber returns the smallest number of the form 1, 2 or 5 times a power of ten that is at
-// least limit.
+// roundNumber returns the smallest number at least as large as limit that is 1, 2 or 5 times a power
+// of ten.
 func roundNumber(limit float64) int {
 	for power := 1; ; power *= 10 {
 		for _, k := range [...]int{1, 2, 5} {
@@ -73,8 +72,7 @@ func roundNumber(limit float64) int {
 	}
 }
 
-// powerOfTwo returns the smallest power of two that is at least limit. Such numbers are the steps
-// between marked values.
+// powerOfTwo returns the smallest power of two at least as large as limit.
 func powerOfTwo(limit float64) int {
 	step := 1
 	for float64(step) < limit && step < math.MaxInt/4 {
@@ -83,7 +81,7 @@ func powerOfTwo(limit float64) int {
 	return step
 }
 
-// multiples returns the multiples of step that lie in interval, at most a thousand.
+// multiples returns the multiples of step in interval. It returns at most 1,000 of them.
 func multiples(interval Range, step int) []int {
 	var result []int
 	for k := math.Ceil(interval.From / float64(step)); k*float64(step) <= interval.To && len(result) < 1000; k++ {
@@ -92,8 +90,8 @@ func multiples(interval Range, step int) []int {
 	return result
 }
 
-// addHeadings adds the numbers of rows and columns at the sides of the table. If there is too little
-// room for all, it adds every second, fifth, tenth and so on.
+// addHeadings adds the numbers of the rows and columns at the sides of the table. If there is too
+// little room for all, it adds only multiples of 2, 5, 10 and so on.
 func (g *tableBuilder) addHeadings() {
 	const high = 15 // a line
 	_, wide := g.table.headingWidths(g.style)
@@ -113,16 +111,17 @@ func (g *tableBuilder) addHeadings() {
 	}
 }
 
-// headingNumbers returns the numbers to write at the rows or columns [start, end). They are a round
-// number of cells and at least spacing units apart. first is the number of row or column 0.
+// headingNumbers returns the numbers to write at the rows or columns with the indices from start to
+// end-1. The row or column with index 0 has the number first. The numbers are multiples of a round
+// number, so that neighbours are at least spacing units apart.
 func (g *tableBuilder) headingNumbers(start, end, first int, spacing float64) []int {
 	step := roundNumber(spacing / g.cell)
 	return multiples(Range{float64(first + start), float64(first + end - 1)}, step)
 }
 
-// addKey adds the explanation of the colours: that of P-positions, then the scale from the smallest
-// to the largest value.
-func (g *tableBuilder) addKey() {
+// addColourKey adds the explanation of the colours above the table: the colour of P-positions, and the
+// scale of colours from the value 1 to the largest value.
+func (g *tableBuilder) addColourKey() {
 	const width, high, gap, steps = 120, 9, 7, 24
 	a := g.layout.Area
 	y := a.Top - 28
@@ -146,7 +145,7 @@ func (g *tableBuilder) addKey() {
 	g.addText(left-high-gap-textWidth("P", scene.Sans, tickSize), y, "P", tickSize, scene.Sans, scene.Muted, true)
 }
 
-// legendEntry is an entry of the legend: its text, and a function that draws its sample.
+// legendEntry is an entry of the legend: a text with a sample of the mark that it explains.
 type legendEntry struct {
 	text   string
 	sample func(b *chartBuilder, x, y float64) // draws the sample from x on, in a square of sampleSize
@@ -158,8 +157,8 @@ const (
 	entryGap   = 18
 )
 
-// addLegend adds the legend above the plotting area, from right to left. Entries without room are
-// left out.
+// addLegend adds the legend above the plotting area, from right to left. It leaves out entries for
+// which there is no room.
 func (b *chartBuilder) addLegend() {
 	if b.style.Words == nil {
 		return
@@ -178,7 +177,7 @@ func (b *chartBuilder) addLegend() {
 	}
 }
 
-// legendEntries returns the entries of the legend, from right to left.
+// legendEntries returns the entries of the legend that apply to the series, from right to left.
 func (b *chartBuilder) legendEntries() []legendEntry {
 	w, c, m := b.style.Words, b.series.cycle, &b.series.marks
 	var entries []legendEntry

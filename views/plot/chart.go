@@ -62,14 +62,14 @@ func (b Box) Contains(x, y float64) bool {
 	return x >= b.Left && x < b.Right && y >= b.Top && y < b.Bottom
 }
 
-// snap returns the box with its sides moved to whole pixels. A document unit has scale pixels. An
-// image with one point for each of its pixels is then shown without blur.
-func (b Box) snap(scale float64) Box {
+// snapToPixels returns the box with its sides moved to the nearest pixels, where scale is the number
+// of pixels per document unit. An image with the resolution of the screen is then sharp in the box.
+func (b Box) snapToPixels(scale float64) Box {
 	round := func(x float64) float64 { return math.Round(x*scale) / scale }
 	return Box{round(b.Left), round(b.Top), round(b.Right), round(b.Bottom)}
 }
 
-// Layout says where the parts of a picture are.
+// Layout says where the parts of a picture are, in document units.
 type Layout struct {
 	Width, Height float64 // of the picture
 	// Area shows the values.
@@ -78,25 +78,25 @@ type Layout struct {
 	Strip Box
 }
 
-// pictureX returns the x coordinate in the picture of number, a position on the horizontal axis,
-// when view is shown.
+// pictureX returns the x coordinate in the picture of a number on the horizontal axis. view is the
+// visible part of the chart.
 func (l Layout) pictureX(view View, number float64) float64 {
 	return l.Area.Left + (number-view.X.From)*l.Area.Width()/view.X.Len()
 }
 
-// pictureYUp returns the y coordinate in the picture of number, on a vertical axis that grows
-// upwards, when view is shown.
+// pictureYUp returns the y coordinate in the picture of a number on the vertical axis of a series,
+// where numbers grow upwards. view is the visible part of the chart.
 func (l Layout) pictureYUp(view View, number float64) float64 {
 	return l.Area.Top + (view.Y.To-number)*l.Area.Height()/view.Y.Len()
 }
 
-// pictureYDown returns the y coordinate in the picture of number, on a vertical axis that grows
-// downwards, when view is shown.
+// pictureYDown returns the y coordinate in the picture of a number on the vertical axis of a table,
+// where numbers grow downwards. view is the visible part of the chart.
 func (l Layout) pictureYDown(view View, number float64) float64 {
 	return l.Area.Top + (number-view.Y.From)*l.Area.Height()/view.Y.Len()
 }
 
-// Range is an interval of numbers.
+// Range is an interval of numbers on an axis.
 type Range struct{ From, To float64 }
 
 // Len returns the length of the range.
@@ -105,7 +105,7 @@ func (r Range) Len() float64 { return r.To - r.From }
 // Middle returns the middle of the range.
 func (r Range) Middle() float64 { return (r.From + r.To) / 2 }
 
-// zoom returns the range with its length multiplied by factor; the point centre stays in its place.
+// zoom returns the range scaled by factor about the point centre.
 func (r Range) zoom(centre, factor float64) Range {
 	return Range{centre - (centre-r.From)*factor, centre + (r.To-centre)*factor}
 }
@@ -113,8 +113,8 @@ func (r Range) zoom(centre, factor float64) Range {
 // shift returns the range moved by distance.
 func (r Range) shift(distance float64) Range { return Range{r.From + distance, r.To + distance} }
 
-// limit returns the range moved and scaled so that it lies in the range within and is at least
-// minLength long.
+// limit returns the range nearest to r that lies inside within and is at least minLength long. If
+// within is shorter than that, it returns within.
 func (r Range) limit(within Range, minLength float64) Range {
 	length := max(r.Len(), minLength)
 	if !(length < within.Len()) { // also if length is not a number
@@ -132,13 +132,13 @@ func (r Range) limit(within Range, minLength float64) Range {
 	return r
 }
 
-// View is the part of a chart that a picture shows. For a Series, X is a range of n and Y a range
-// of values, which grow upwards. For a Table, X is a range of columns and Y a range of rows, which
-// grow downwards; column or row b extends from b to b+1.
+// View is the visible part of a chart. For a Series, X is a range of positions n, and Y a range of
+// values, which grow upwards. For a Table, X is a range of columns and Y a range of rows, which grow
+// downwards. The column or row with index b extends from b to b+1.
 type View struct{ X, Y Range }
 
-// Zoom returns the view magnified by factor, so that the point (atX, atY) stays in its place. zoomX
-// and zoomY say which of the two axes are magnified.
+// Zoom returns the view magnified by factor about the point (atX, atY), which stays in its place. Only
+// the horizontal axis is magnified if zoomY is false, and only the vertical one if zoomX is false.
 func (v View) Zoom(atX, atY, factor float64, zoomX, zoomY bool) View {
 	if !(factor > 0) || math.IsInf(factor, 0) {
 		return v
@@ -152,7 +152,7 @@ func (v View) Zoom(atX, atY, factor float64, zoomX, zoomY bool) View {
 	return v
 }
 
-// Pan returns the view moved by dx and dy, in the numbers of the axes.
+// Pan returns the view moved by dx and dy, which are numbers on the axes.
 func (v View) Pan(dx, dy float64) View { return View{v.X.shift(dx), v.Y.shift(dy)} }
 
 // isFinite reports whether the ranges are finite and not empty.
@@ -165,7 +165,7 @@ func (v View) isFinite() bool {
 	return true
 }
 
-// Style says how a picture looks: its colours, its language and its parts.
+// Style says how a picture looks: its colours, its resolution, its title and its language.
 type Style struct {
 	// Palette has the colours; nil means the light palette.
 	Palette *scene.Palette
@@ -205,7 +205,7 @@ func textWidth(text string, font scene.Font, size float64) float64 {
 	return width
 }
 
-// formatNumber returns n as text, with its digits grouped as in the style's language.
+// formatNumber returns n as text, with its digits grouped as usual in the language of the style.
 func (s Style) formatNumber(n int) string {
 	if s.Words == nil {
 		return strconv.Itoa(n)
@@ -213,9 +213,9 @@ func (s Style) formatNumber(n int) string {
 	return s.Words.Whole(n)
 }
 
-// Hit returns the position n whose point is nearest to the point (x, y) of a picture, and its value
-// g(n). view and layout are those of the picture. Only positions within a few units to the left and
-// right count. ok is false outside the values.
+// Hit returns the position n whose point is nearest to the point (x, y) of a picture with the given
+// view and layout, and its value g(n). ok is false if there is no position within a few units to the
+// left or right.
 func (s *Series) Hit(view View, layout Layout, x, y float64) (n, value int, ok bool) {
 	inside := layout.Area
 	inside.Bottom = max(layout.Strip.Bottom, layout.Area.Bottom)
@@ -243,8 +243,8 @@ func (s *Series) Hit(view View, layout Layout, x, y float64) (n, value int, ok b
 	return n, value, ok
 }
 
-// Point returns the coordinates at which a picture with the given view and layout shows position n.
-// ok is false if the position is not in view.
+// Point returns the coordinates of the point of position n in a picture with the given view and
+// layout. ok is false if the point is not visible.
 func (s *Series) Point(view View, layout Layout, n int) (x, y float64, ok bool) {
 	value, known := s.Value(n)
 	if !known || !view.isFinite() {
@@ -254,8 +254,8 @@ func (s *Series) Point(view View, layout Layout, n int) (x, y float64, ok bool) 
 	return x, y, layout.Area.Contains(x, y)
 }
 
-// Hit returns the numbers a and b of the cell at the point (x, y) of a picture, and its value. view
-// and layout are those of the picture. ok is false outside the cells.
+// Hit returns the cell at the point (x, y) of a picture with the given view and layout: its numbers a
+// and b, and its value. ok is false if there is no cell.
 func (t *Table) Hit(view View, layout Layout, x, y float64) (a, b, value int, ok bool) {
 	if !view.isFinite() || !layout.Area.Contains(x, y) {
 		return 0, 0, 0, false
@@ -268,8 +268,8 @@ func (t *Table) Hit(view View, layout Layout, x, y float64) (a, b, value int, ok
 	return t.table.First[0] + i, t.table.First[1] + j, int(t.table.Values[i*t.table.Columns+j]), true
 }
 
-// Cell returns the visible part of the cell of a and b in a picture with the given view and layout.
-// ok is false if it is not in view.
+// Cell returns the visible part of the cell with the numbers a and b in a picture with the given view
+// and layout. ok is false if the cell is not visible.
 func (t *Table) Cell(view View, layout Layout, a, b int) (cell Box, ok bool) {
 	i, j := a-t.table.First[0], b-t.table.First[1]
 	if !view.isFinite() || i < 0 || j < 0 || i >= t.table.Rows || j >= t.table.Columns {

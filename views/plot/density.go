@@ -11,7 +11,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// density counts the points of a series on each pixel of an image.
+// density counts how many points of a series fall on each pixel of an image, and knows the colour for
+// each count. Its memory is used again for the next image.
 type density struct {
 	high   int             // number of pixels in a column
 	counts []uint64        // by pixel, column by column, in 1/256 of a point
@@ -19,10 +20,10 @@ type density struct {
 	starts []int           // by column: its first position; and the end of the last column
 	slot   [1 << 16]uint16 // by value: index of its mark
 	marks  [][]rowShare    // the pixels of each mark
-	colour tones
+	colour densityColours
 }
 
-// rowShare is a row of pixels with the share of a point's mark that falls on it, in 1/256.
+// rowShare says which share of the mark of a point falls on a row of pixels. The share is in 1/256.
 type rowShare struct {
 	row   int
 	share uint64
@@ -34,11 +35,11 @@ const (
 	zeroSlot
 )
 
-// countPoints counts how many values of series fall on each pixel of an image of width × height
-// pixels that shows view. scale is the number of pixels per document unit.
+// countPoints counts how many points of series fall on each pixel of an image of width × height
+// pixels. The image shows view, and scale is the number of pixels per document unit.
 func (d *density) countPoints(series *Series, view View, width, height int, scale float64) {
-	d.findStarts(series, view.X, width)
-	d.assignSlots(view.Y, height, int(series.largest), scale)
+	d.findColumnStarts(series, view.X, width)
+	d.assignMarks(view.Y, height, int(series.largest), scale)
 	d.high, d.counts, d.zeros = height, makeZeros(d.counts, width*height), makeZeros(d.zeros, width)
 	counts := make([]uint32, len(d.marks))
 	for c := range width {
@@ -55,7 +56,7 @@ func (d *density) countPoints(series *Series, view View, width, height int, scal
 	}
 }
 
-// makeZeros returns a slice of n zero values. It reuses the memory of old if that has room.
+// makeZeros returns a slice of n zero values. It uses the memory of old if that is large enough.
 func makeZeros[T any](old []T, n int) []T {
 	if cap(old) < n {
 		return make([]T, n)
@@ -64,9 +65,9 @@ func makeZeros[T any](old []T, n int) []T {
 	return old[:n]
 }
 
-// findStarts finds for each column of pixels the first position of series that it shows. The image
-// has width columns, which together show the given range of numbers.
-func (d *density) findStarts(series *Series, numbers Range, width int) {
+// findColumnStarts sets d.starts to the index of the first position of series in each column of an
+// image. The image is width pixels wide and shows the range numbers of positions.
+func (d *density) findColumnStarts(series *Series, numbers Range, width int) {
 	d.starts = d.starts[:0]
 	for c := range width + 1 {
 		position, _ := series.indicesIn(Range{From: numbers.From + float64(c)*numbers.Len()/float64(width)})
@@ -74,10 +75,10 @@ func (d *density) findStarts(series *Series, numbers Range, width int) {
 	}
 }
 
-// assignSlots decides which rows of pixels show each value from 0 to largest. The image is height
-// pixels high and shows the range values; unitPixels is the number of pixels per document unit. If a
-// value is less than a pixel high, the pixel that contains it shows it.
-func (d *density) assignSlots(values Range, height, largest int, unitPixels float64) {
+// assignMarks decides for each value from 0 to largest which rows of pixels its mark covers. The image
+// is height pixels high and shows the range values. unitPixels is the number of pixels per document
+// unit. Values that are less than a pixel apart share a mark, which is a single pixel.
+func (d *density) assignMarks(values Range, height, largest int, unitPixels float64) {
 	clear(d.slot[:largest+1])
 	d.slot[0], d.marks = zeroSlot, append(d.marks[:0], nil, nil)
 	scale := float64(height) / values.Len()
@@ -100,8 +101,8 @@ func (d *density) assignSlots(values Range, height, largest int, unitPixels floa
 	}
 }
 
-// coveredRows returns the rows of pixels that a mark between the y coordinates top and bottom covers,
-// each with the covered share. The image is height pixels high.
+// coveredRows returns the rows of pixels that a mark from the y coordinate top to bottom covers, with
+// the share of each row that it covers. The image is height pixels high.
 func coveredRows(top, bottom float64, height int) (parts []rowShare) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))
@@ -110,16 +111,16 @@ func coveredRows(top, bottom float64, height int) (parts []rowShare) {
 	return parts
 }
 
-// markHeight returns the height of a value's mark in pixels. distance is the distance in pixels of
-// the marks of two neighbouring values, and scale the number of pixels per document unit. Marks of
-// close values touch, so that there are no stripes.
+// markHeight returns the height in pixels of the mark of a value. distance is the distance in pixels
+// between the marks of consecutive values, and scale the number of pixels per document unit. The marks
+// of close values touch, so that the image has no stripes.
 func markHeight(distance, scale float64) float64 {
 	part := max(0.75, min(1.25-0.125*distance/scale, 1))
 	return max(1, min(distance*part, 3*scale))
 }
 
-// paintCounts paints the counted points into img. So that single points look round, each pixel also
-// shows the share blur, in 1/256, of the counts of its neighbours to the left and right.
+// paintCounts paints the counts into img in their colours. Each pixel also counts the share blur, in
+// 1/256, of the points on its left and right neighbours, so that a single point looks round.
 func (d *density) paintCounts(img *image.RGBA, blur uint64) {
 	for y := range d.high {
 		row := img.Pix[y*img.Stride:]
@@ -131,8 +132,8 @@ func (d *density) paintCounts(img *image.RGBA, blur uint64) {
 	}
 }
 
-// countAt returns the number of points that the pixel (x, y) shows, in 1/256. It includes the share
-// blur, in 1/256, of the counts of its neighbours to the left and right.
+// countAt returns the number of points on the pixel (x, y) in 1/256. It includes the share blur, in
+// 1/256, of the points on the left and right neighbours.
 func (d *density) countAt(x, y int, blur uint64) uint64 {
 	k := x*d.high + y
 	n, neighbours := d.counts[k], uint64(0)
@@ -148,8 +149,9 @@ func (d *density) countAt(x, y int, blur uint64) uint64 {
 	return n + neighbours*blur>>8
 }
 
-// tones holds the colours of pixels by the number of points on them.
-type tones [toneCount]uint32
+// densityColours holds the premultiplied colours of pixels by the number of points on them. The index
+// grows with the logarithm of the number; see colourOf.
+type densityColours [toneCount]uint32
 
 // A tone stands for a number of points: below one point for each 1/64, then on a logarithmic scale
 // with 16 steps for each doubling.
@@ -158,8 +160,9 @@ const (
 	toneCount = fewTones + 16*40
 )
 
-// colourOf returns the colour of a pixel with the given number of points, in 1/256.
-func (t *tones) colourOf(points uint64) uint32 {
+// colourOf returns the colour of a pixel on which the given number of points falls. points is in
+// 1/256.
+func (t *densityColours) colourOf(points uint64) uint32 {
 	if points < 256 {
 		return t[points>>2]
 	}
@@ -167,11 +170,10 @@ func (t *tones) colourOf(points uint64) uint32 {
 	return t[min(fewTones+(power-8)<<4+int(points>>(power-4)&15), toneCount-1)]
 }
 
-// setScale computes the colours from the colour scale of palette, for a view in which the fullest
-// pixels have about fullest points. scale is the number of pixels per document unit. With a scale of
-// 1 or less, each point has the colour of a single point; with a larger scale, single points are
-// paler.
-func (t *tones) setScale(fullest, scale float64, palette *scene.Palette) {
+// setColours computes the colours from the colour scale of palette. A pixel with about fullest points,
+// the most in the picture, has the deepest colour. scale is the number of pixels per document unit.
+// Single points are paler if fullest or scale is larger.
+func (t *densityColours) setColours(fullest, scale float64, palette *scene.Palette) {
 	doublings, ofUnits := max(0, math.Log2(fullest)), max(0, math.Log2(fullest*scale))
 	alone := max(0.12, 0.42-0.05*ofUnits)
 	top := min(1, 0.5+0.07*ofUnits)
@@ -190,31 +192,33 @@ func (t *tones) setScale(fullest, scale float64, palette *scene.Palette) {
 	}
 }
 
-// premultiply returns the premultiplied colour of a pixel of which c covers the given share, from 0
-// to 1.
+// premultiply returns the premultiplied colour of a pixel of which c covers the given share, from 0 to
+// 1.
 func premultiply(c color.NRGBA, share float64) uint32 {
 	channel := func(x uint8) uint32 { return uint32(float64(x)*share + 0.5) }
 	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }
 
-// typicalShare returns the share of all positions that have the most frequent value, without
-// extremes: 98 in 100 positions have a value that is at most as frequent. For long series it is the
-// mean over parts of 2^16 positions. The colour scale is based on it, so that the colours do not
-// change while the view is moved.
+// typicalShare returns how frequent the frequent values are, as a share of all positions. 98 in 100
+// positions have a value that is at most so frequent; values that are more frequent do not count. In a
+// long series it is the mean over parts of 2^16 positions.
+//
+// The colour scale is based on it, because it does not depend on the view: colours stay when the user
+// moves the view.
 func typicalShare(values []uint16) float64 {
 	const part = 1 << 16
 	if len(values) < part {
-		return partShare(values)
+		return typicalShareOfPart(values)
 	}
 	sum, parts := 0.0, len(values)/part
 	for i := range parts {
-		sum += partShare(values[i*part : (i+1)*part])
+		sum += typicalShareOfPart(values[i*part : (i+1)*part])
 	}
 	return sum / float64(parts)
 }
 
-// partShare is typicalShare for one part of a series, with the given values.
-func partShare(values []uint16) float64 {
+// typicalShareOfPart returns the typicalShare of a part of a series with the given values.
+func typicalShareOfPart(values []uint16) float64 {
 	var counts [1 << 16]int
 	for _, v := range values {
 		counts[v]++

@@ -19,9 +19,9 @@ const hollow = 5
 // mostDiscs is the greatest number of points that are drawn as discs.
 const mostDiscs = 3000
 
-// Layout returns the places of the plotting area and the strip below it in a picture of the given
-// width and height, drawn in the given style. They depend on the largest value of s but not on the
-// view, so that nothing moves while the user zooms.
+// Layout returns the places of the plotting area and of the strip for P-positions below it, in a
+// picture of the given width and height. They depend on style and on the largest value, but not on the
+// view, so that they stay while the user zooms.
 func (s *Series) Layout(width, height float64, style Style) Layout {
 	style = style.withDefaults()
 	left := max(30, textWidth(style.formatNumber(int(s.largest)), scene.Sans, tickSize)+18)
@@ -30,15 +30,15 @@ func (s *Series) Layout(width, height float64, style Style) Layout {
 		top += 24
 	}
 	const right, strip, gap, below = 30, 12, 9, 30
-	area := Box{left, top, max(width-right, left+40), max(height-below-strip-gap, top+30)}.snap(style.Scale)
+	area := Box{left, top, max(width-right, left+40), max(height-below-strip-gap, top+30)}.snapToPixels(style.Scale)
 	return Layout{
 		Width: width, Height: height, Area: area,
-		Strip: Box{area.Left, area.Bottom + gap, area.Right, area.Bottom + gap + strip}.snap(style.Scale),
+		Strip: Box{area.Left, area.Bottom + gap, area.Right, area.Bottom + gap + strip}.snapToPixels(style.Scale),
 	}
 }
 
-// chartBuilder adds the layers of the picture of a chart to a scene, from the lowest to the highest.
-// The fields after scene are for a series only.
+// chartBuilder builds the scene of a picture, from the lowest layer to the highest. Its fields series,
+// from, to and radius are for a series only.
 type chartBuilder struct {
 	series   *Series
 	painter  *Painter
@@ -50,8 +50,8 @@ type chartBuilder struct {
 	radius   float64
 }
 
-// buildScene returns the picture of the series with the given view, layout and style. It reuses the
-// memory of painter.
+// buildScene returns the scene of a picture of the series with the given view, layout and style. It
+// uses the memory of painter, so it is valid until the painter draws the next picture.
 func (s *Series) buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	s.analyse()
 	b := &chartBuilder{
@@ -102,16 +102,16 @@ func boxShape(box Box, fill scene.Role) scene.Shape {
 	}}
 }
 
-// imageShape returns a shape that shows an image in box. index is the index of the image in the
-// scene.
+// imageShape returns a shape that shows an image of the scene in box. index is the index of the image
+// in Scene.Images.
 func imageShape(box Box, index int) scene.Shape {
 	s := boxShape(box, scene.None)
 	s.Kind, s.Image = scene.Image, uint8(index)
 	return s
 }
 
-// addLine adds a straight line of the given width from (x0, y0) to (x1, y1) in the colour stroke.
-// dashed makes it a dashed line.
+// addLine adds a straight line from (x0, y0) to (x1, y1) with the given width, in the colour stroke.
+// If dashed is set, the line is dashed.
 func (b *chartBuilder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
 	b.addShape(scene.Shape{
 		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}},
@@ -119,8 +119,8 @@ func (b *chartBuilder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width 
 	})
 }
 
-// addText adds a text in the colour ink. It is centred at (x, y); if left is set, it begins there.
-// size is the font size.
+// addText adds text at (x, y) in the given font, with the font size size and in the colour ink. The
+// text is centred at the point or, if left is set, begins there.
 func (b *chartBuilder) addText(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
 	b.addShape(scene.Shape{
 		Kind: scene.Text, N: 1, P: [4]scene.Point{{X: x, Y: y}}, Text: text,
@@ -128,13 +128,13 @@ func (b *chartBuilder) addText(x, y float64, text string, size float64, font sce
 	})
 }
 
-// x returns the picture coordinate of the number n on the horizontal axis.
+// x returns the x coordinate in the picture of the position n.
 func (b *chartBuilder) x(n float64) float64 { return b.layout.pictureX(b.view, n) }
 
-// y returns the picture coordinate of a value.
+// y returns the y coordinate in the picture of value.
 func (b *chartBuilder) y(value float64) float64 { return b.layout.pictureYUp(b.view, value) }
 
-// addShade shades the part of the plotting area before the period begins.
+// addShade shades the positions before the period begins.
 func (b *chartBuilder) addShade() {
 	c := b.series.cycle
 	if c.period == 0 || c.from <= b.series.first {
@@ -149,7 +149,7 @@ func (b *chartBuilder) addShade() {
 	b.addRectangle(a, scene.Shaded)
 }
 
-// addGrid adds a horizontal line at each marked value.
+// addGrid adds a horizontal line at each of valueTicks.
 func (b *chartBuilder) addGrid() {
 	a := b.layout.Area
 	for _, v := range b.valueTicks() {
@@ -157,8 +157,8 @@ func (b *chartBuilder) addGrid() {
 	}
 }
 
-// valueTicks returns the values to mark on the vertical axis: multiples of a power of two, far
-// enough apart for their labels.
+// valueTicks returns the values to be marked on the vertical axis. They are multiples of a power of
+// two, so far apart that their labels do not overlap.
 func (b *chartBuilder) valueTicks() []int {
 	const least = 26
 	step := powerOfTwo(least * b.view.Y.Len() / b.layout.Area.Height())
@@ -167,8 +167,8 @@ func (b *chartBuilder) valueTicks() []int {
 	return multiples(r, step)
 }
 
-// numberTicks returns the numbers to mark on the horizontal axis: multiples of 1, 2 or 5 times a
-// power of ten, far enough apart for their labels.
+// numberTicks returns the positions to be marked on the horizontal axis. They are multiples of 1, 2 or
+// 5 times a power of ten, so far apart that their labels do not overlap.
 func (b *chartBuilder) numberTicks() []int {
 	widest := max(math.Abs(b.view.X.From), math.Abs(b.view.X.To))
 	least := textWidth(b.style.formatNumber(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
@@ -178,7 +178,8 @@ func (b *chartBuilder) numberTicks() []int {
 	return multiples(r, roundNumber(least*b.view.X.Len()/b.layout.Area.Width()))
 }
 
-// addPeriods adds a line where a proved period begins and repeats, if the lines are not too close.
+// addPeriods adds a vertical line where the period begins. If the period is proved and long enough on
+// the screen, it also adds a line at the start of each repetition.
 func (b *chartBuilder) addPeriods() {
 	c, a := b.series.cycle, b.layout.Area
 	if c.period == 0 {
@@ -198,7 +199,7 @@ func (b *chartBuilder) addPeriods() {
 	}
 }
 
-// addPoints adds a disc for each value in view.
+// addPoints adds a disc for each visible value.
 func (b *chartBuilder) addPoints() {
 	s := b.series
 	b.radius = b.discRadius()
@@ -216,8 +217,8 @@ func (b *chartBuilder) addPoints() {
 	}
 }
 
-// addPoint adds a disc of the given radius for the value with index i. fill and rim are its colours.
-// A small disc is filled with rim.
+// addPoint adds a disc of the given radius for the value with index i, in the colours fill and rim. A
+// small disc has no rim and is filled with the colour of the rim.
 func (b *chartBuilder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	place := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{place}}
@@ -227,7 +228,7 @@ func (b *chartBuilder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	b.addShape(d)
 }
 
-// discRadius returns the radius of the discs. It gets smaller with the number of points in view.
+// discRadius returns the radius of the discs, which is smaller if more points are visible.
 func (b *chartBuilder) discRadius() float64 {
 	n := float64(max(b.to-b.from, 1))
 	a := b.layout.Area
@@ -235,22 +236,22 @@ func (b *chartBuilder) discRadius() float64 {
 	return max(1.3, min(0.1*room, 2.4*a.Width()/n, 7))
 }
 
-// addDensity adds an image in which each pixel's colour shows how many values fall on it. It also
-// prepares the image of the strip, in which each column shows its P-positions.
+// addDensity adds an image of the points that shows by the colour of each pixel how many points fall
+// on it. It also prepares an image of the strip for P-positions, which the caller adds.
 func (b *chartBuilder) addDensity() {
 	d, s := &b.painter.density, b.style.Scale
 	width, height := pixelCount(b.layout.Area.Width(), s), pixelCount(b.layout.Area.Height(), s)
 	d.countPoints(b.series, b.view, width, height, s)
 	perColumn := float64(b.to-b.from) / float64(width)
 	perRow := max(1, b.view.Y.Len()/float64(height))
-	d.colour.setScale(perColumn*perRow*b.series.share, s, b.style.Palette)
+	d.colour.setColours(perColumn*perRow*b.series.share, s, b.style.Palette)
 	to := b.painter.emptyImage(0, width, height)
 	blur := max(0, min(170, 200-perColumn*8))
 	d.paintCounts(to, uint64(blur))
 	strip := b.painter.emptyImage(1, width, 1)
 	for c := range width {
 		if n := d.zeros[c]; n > 0 {
-			tone := zeroTone(b.style.Palette, float64(n), float64(d.starts[c+1]-d.starts[c]))
+			tone := stripColour(b.style.Palette, float64(n), float64(d.starts[c+1]-d.starts[c]))
 			binary.LittleEndian.PutUint32(strip.Pix[4*c:], tone)
 		}
 	}
@@ -259,9 +260,8 @@ func (b *chartBuilder) addDensity() {
 	b.radius = 1.6
 }
 
-// addOutliers highlights the outliers above all points. Outliers are the exceptions from the period
-// or, without a period, the positions with rare values. A P-position keeps its colour inside the
-// highlight.
+// addOutliers highlights the visible outliers: the exceptions from the period or, without a period,
+// the positions with rare values. A P-position keeps its colour in the middle.
 func (b *chartBuilder) addOutliers() {
 	inView := b.visibleOutliers()
 	radius := max(2.4, b.radius+0.6)
@@ -280,7 +280,7 @@ func (b *chartBuilder) addOutliers() {
 	}
 }
 
-// visibleOutliers returns the indices of the outliers in view.
+// visibleOutliers returns the indices of the visible outliers, in ascending order.
 func (b *chartBuilder) visibleOutliers() []int32 {
 	positions := b.series.marks.positions
 	from, _ := slices.BinarySearch(positions, int32(b.from))
@@ -288,7 +288,7 @@ func (b *chartBuilder) visibleOutliers() []int32 {
 	return positions[from:to]
 }
 
-// addZeroTicks adds a tick to the strip for each P-position in view.
+// addZeroTicks adds a tick to the strip for each visible P-position.
 func (b *chartBuilder) addZeroTicks() {
 	wide := max(1.2, min(0.6*b.layout.Area.Width()/b.view.X.Len(), 8))
 	r := b.layout.Strip
@@ -296,13 +296,13 @@ func (b *chartBuilder) addZeroTicks() {
 		if b.series.values[i] == 0 {
 			x := b.x(float64(b.series.first + i))
 			tick := Box{max(r.Left, x-wide/2), r.Top, min(r.Right, x+wide/2), r.Bottom}
-			b.addRectangle(tick, zeroRole(b.style.Palette))
+			b.addRectangle(tick, zeroPixelRole(b.style.Palette))
 		}
 	}
 }
 
-// Painter draws one picture after the other and reuses memory. It may be used by one goroutine at a
-// time.
+// Painter draws pictures of charts, and uses its memory again for each picture. Only one goroutine may
+// use it at a time.
 type Painter struct {
 	renderer *render.Renderer
 	density  density
@@ -310,11 +310,12 @@ type Painter struct {
 	images   [2]*image.RGBA
 }
 
-// NewPainter returns a painter without memory for reuse.
+// NewPainter returns a painter that has drawn no picture yet.
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
-// Draw draws a picture of chart as large as dst, with the given view and style, and writes every
-// pixel. A million values in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame).
+// Draw draws a picture of chart with the given view and style into dst, and fills all of dst.
+//
+// A million values in 1200 × 700 pixels take some 15 ms on one core (BenchmarkFrame).
 func (p *Painter) Draw(dst *image.RGBA, chart Chart, view View, style Style) {
 	style = style.withDefaults()
 	l := chart.Layout(float64(dst.Rect.Dx())/style.Scale, float64(dst.Rect.Dy())/style.Scale, style)
@@ -322,8 +323,8 @@ func (p *Painter) Draw(dst *image.RGBA, chart Chart, view View, style Style) {
 	p.renderer.Draw(dst, p.sceneOf(chart, view, l, style), screen, style.Palette)
 }
 
-// sceneOf returns the picture of chart with the given view, layout and style. It is valid until the
-// painter draws the next picture. If the view is not finite, the whole chart is shown.
+// sceneOf returns the scene of a picture of chart with the given view, layout and style. The scene is
+// valid until the painter draws the next picture. If view is not finite, the whole chart is visible.
 func (p *Painter) sceneOf(chart Chart, view View, layout Layout, style Style) *scene.Scene {
 	if !view.isFinite() {
 		view = chart.Fit(layout)
@@ -333,14 +334,15 @@ func (p *Painter) sceneOf(chart Chart, view View, layout Layout, style Style) *s
 	return sc
 }
 
-// Scene returns a picture of chart with the given view and style, of width × height document units.
+// Scene returns the scene of a picture of chart with the given view and style. The picture is width ×
+// height document units large.
 func Scene(chart Chart, view View, width, height float64, style Style) *scene.Scene {
 	style = style.withDefaults()
 	return NewPainter().sceneOf(chart, view, chart.Layout(width, height, style), style)
 }
 
-// emptyImage returns an empty image of width × height pixels in the memory of number i, 0 or 1. So
-// two images can be in use at the same time.
+// emptyImage returns a transparent image of width × height pixels. The painter has two images, and i,
+// which is 0 or 1, chooses one whose memory is used again.
 func (p *Painter) emptyImage(i, width, height int) *image.RGBA {
 	m := p.images[i]
 	if m == nil || m.Rect.Dx() != width || m.Rect.Dy() != height {
@@ -351,8 +353,8 @@ func (p *Painter) emptyImage(i, width, height int) *image.RGBA {
 	return m
 }
 
-// pixelCount returns length, in document units, in whole pixels, at least 1. scale is the number of
-// pixels per unit.
+// pixelCount returns the number of pixels in length document units, at least 1. scale is the number of
+// pixels per document unit.
 func pixelCount(length, scale float64) int { return max(1, int(math.Round(length*scale))) }
 
 // Formats returns the formats in which plots are written: PNG, SVG and PDF.
@@ -364,7 +366,7 @@ func Formats() []picture.Format {
 // fileScale is the number of pixels per document unit of an image in a vector file: 192 per inch.
 const fileScale = 2
 
-// Page is a plot to be written to a file.
+// Page is a plot that can be written to a file: a chart with its visible part, size and style.
 type Page struct {
 	Chart Chart
 	View  View // the zero value for the whole chart
@@ -373,9 +375,9 @@ type Page struct {
 	Style         Style
 }
 
-// Write writes the page to w in the given format. In an SVG or a PDF, a few points or cells are
-// vectors and text is text; many points or cells are one image. The margin and palette of options
-// are ignored. Write returns the errors of package render and of w.
+// Write writes the page to w in the given format. In an SVG or PDF, text is text, and a few points or
+// cells are vectors, while many are an image. The margin and the palette in options are ignored,
+// because the page has its own.
 func (p Page) Write(w io.Writer, format picture.Format, options render.Options) error {
 	s := p.Style.withDefaults()
 	s.Scale, s.file = fileScale, true

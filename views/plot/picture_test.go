@@ -257,7 +257,7 @@ func TestDensityMatchesTheDefinition(t *testing.T) {
 			width, height := 20+r.IntN(300), 20+r.IntN(200)
 			var d density
 			d.countPoints(s, v, width, height, 1)
-			d.colour.setScale(50, 1, scene.Light())
+			d.colour.setColours(50, 1, scene.Light())
 			m := image.NewRGBA(image.Rect(0, 0, width, height))
 			d.paintCounts(m, 0)
 			points, zeros := pointsOf(s, v, width)
@@ -338,8 +338,8 @@ func TestTonesAreMonotonic(t *testing.T) {
 	for _, p := range []*scene.Palette{scene.Light(), scene.Dark(), scene.Print()} {
 		board := p.Color(scene.Board)
 		for _, fullest := range []float64{0, 1, 3, 40, 1e3, 1e6} {
-			var tones tones
-			tones.setScale(fullest, 1, p)
+			var tones densityColours
+			tones.setColours(fullest, 1, p)
 			if tones.colourOf(0)>>24 > 4 || tones.colourOf(256)>>24 != 255 {
 				t.Errorf("up to %g: nothing has the alpha %d, one point %d", fullest, tones.colourOf(0)>>24,
 					tones.colourOf(256)>>24)

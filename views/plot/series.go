@@ -10,7 +10,7 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Series holds the values g(n) of a family of games with one parameter n, for plotting them
+// Series is a chart of the values g(n) of a family whose positions have one number n. It plots g(n)
 // against n.
 type Series struct {
 	values  []uint16
@@ -23,16 +23,16 @@ type Series struct {
 	share float64
 }
 
-// knownPeriod is the period of the values and where it begins. All fields are zero if no period is
-// known.
+// knownPeriod is the period of a series: g(n + period) = g(n) + saltus for all n from from on. The
+// period is 0 if none is known.
 type knownPeriod struct {
 	from, period, saltus int
 	proved               bool
 }
 
-// NewSeries returns the chart of a family's known values, which must not change afterwards. Its
-// period is the proved one, otherwise that of a law in found. It takes half a millisecond for a
-// million values.
+// NewSeries returns a chart of the known values, which must not change afterwards. It marks the proved
+// period or, without a proof, the period of a law in found. It takes half a millisecond for a million
+// values.
 func NewSeries(known sequences.Known, found []laws.Law) *Series {
 	s := &Series{values: known.Values, first: known.First, cycle: findKnownPeriod(known, found)}
 	if len(known.Values) > 0 {
@@ -41,8 +41,8 @@ func NewSeries(known sequences.Known, found []laws.Law) *Series {
 	return s
 }
 
-// analyse finds the outliers and the frequency of values, at its first call only. It takes some 10
-// ms for a million values.
+// analyse computes the outliers and the typical share of the series, for drawing. Only the first call
+// does so; it takes some 10 ms for a million values.
 func (s *Series) analyse() {
 	s.once.Do(func() { s.marks, s.share = findOutliers(s.values, s.first, s.cycle), typicalShare(s.values) })
 }
@@ -52,7 +52,7 @@ func (s *Series) Extends(old *Series) bool {
 	return s.first == old.first && hasPrefix(s.values, old.values)
 }
 
-// hasPrefix reports whether values begin with prefix. It is fast if both share their memory.
+// hasPrefix reports whether values begin with prefix. It takes no time if both share their memory.
 func hasPrefix(values, prefix []uint16) bool {
 	switch {
 	case len(prefix) == 0:
@@ -63,8 +63,8 @@ func hasPrefix(values, prefix []uint16) bool {
 	return &values[0] == &prefix[0] || slices.Equal(values[:len(prefix)], prefix)
 }
 
-// findKnownPeriod returns the proved period of the known values, otherwise the period of a law in
-// found. If there is none, it returns the zero knownPeriod.
+// findKnownPeriod returns the period that is proved for the known values or, without a proof, the
+// period of a law in found. If there is none, it returns the zero knownPeriod.
 func findKnownPeriod(known sequences.Known, found []laws.Law) knownPeriod {
 	if p := known.Proof; p != nil {
 		return knownPeriod{p.From, p.Period, p.Saltus, true}
@@ -81,7 +81,7 @@ func findKnownPeriod(known sequences.Known, found []laws.Law) knownPeriod {
 // Len returns the number of values.
 func (s *Series) Len() int { return len(s.values) }
 
-// Value returns g(n). ok is false if it is not known.
+// Value returns g(n). ok is false if the series does not have it.
 func (s *Series) Value(n int) (value int, ok bool) {
 	if n < s.first || n-s.first >= len(s.values) {
 		return 0, false
@@ -100,11 +100,10 @@ func (s *Series) wholeView() View {
 	}
 }
 
-// Fit returns the view that shows all values. The layout does not matter.
+// Fit implements Chart. The layout does not matter.
 func (s *Series) Fit(Layout) View { return s.wholeView() }
 
-// ViewBetween returns the view that shows the values of n between from and to, as high as these
-// values.
+// ViewBetween returns the view of the values for n from from to to, just high enough for these values.
 func (s *Series) ViewBetween(from, to int) View {
 	i := max(0, min(from-s.first, len(s.values)))
 	j := max(i, min(to-s.first+1, len(s.values)))
@@ -112,8 +111,8 @@ func (s *Series) ViewBetween(from, to int) View {
 	return part.wholeView()
 }
 
-// Limit returns a valid view near view: one that shows a part of the chart, with at least six
-// positions and four values.
+// Limit implements Chart. A valid view lies in the chart, and shows at least six positions and four
+// values.
 func (s *Series) Limit(view View, layout Layout) View {
 	whole := s.wholeView()
 	if !view.isFinite() {
@@ -122,25 +121,25 @@ func (s *Series) Limit(view View, layout Layout) View {
 	return View{X: view.X.limit(whole.X, min(6, whole.X.Len())), Y: view.Y.limit(whole.Y, min(4, whole.Y.Len()))}
 }
 
-// NumbersAt returns the numbers on the two axes, not rounded, at the point (x, y) of a picture with
-// the given view and layout.
+// NumbersAt implements Chart. It returns n and a value at the point (x, y), both not rounded.
 func (s *Series) NumbersAt(view View, layout Layout, x, y float64) (n, value float64) {
 	area := layout.Area
 	n = view.X.From + (x-area.Left)*view.X.Len()/area.Width()
 	return n, view.Y.To - (y-area.Top)*view.Y.Len()/area.Height()
 }
 
-// HasUniformZoom returns false: n and g(n) are zoomed independently.
+// HasUniformZoom implements Chart. It returns false, because n and g(n) are zoomed independently.
 func (s *Series) HasUniformZoom() bool { return false }
 
-// indicesIn returns the range [from, to) of the indices of values whose position n is in interval.
+// indicesIn returns the range [from, to) of the indices of those values whose position n is in
+// interval.
 func (s *Series) indicesIn(interval Range) (from, to int) {
 	clip := func(x float64) int { return int(max(0, min(x, float64(len(s.values))))) }
 	return clip(math.Ceil(interval.From) - float64(s.first)), clip(math.Ceil(interval.To) - float64(s.first))
 }
 
-// outliers holds the outliers of a series: the exceptions from its period or, without a period, the
-// positions with rare values.
+// outliers holds the positions of a series that stand out: the exceptions from its period or, without
+// a period, the positions with rare values.
 type outliers struct {
 	count     int     // number of outliers
 	positions []int32 // their indices, ascending; nil if there are too many
@@ -149,33 +148,33 @@ type outliers struct {
 // mostMarks is the greatest number of positions that are marked. More would not stand out.
 const mostMarks = 2000
 
-// findOutliers finds the outliers of a series. values are its values from n = first on, and c is its
-// period; without a period the outliers are the rare values.
-func findOutliers(values []uint16, first int, c knownPeriod) (m outliers) {
-	if c.period > 0 {
-		m.addExceptions(values, c, first)
+// findOutliers returns the outliers of a series. values are its values from n = first on, and known is
+// its period. Without a period, the outliers are the positions with rare values.
+func findOutliers(values []uint16, first int, known knownPeriod) (found outliers) {
+	if known.period > 0 {
+		found.addExceptions(values, known, first)
 	} else {
-		m.addRare(values)
+		found.addRare(values)
 	}
-	return m
+	return found
 }
 
-// addExceptions adds the positions before the period c begins whose values differ from the period,
-// continued to the left. values begin at n = first.
-func (m *outliers) addExceptions(values []uint16, c knownPeriod, first int) {
-	from := c.from - first
-	if from < 0 || from+c.period > len(values) {
+// addExceptions adds the exceptions from the period known: positions before it begins whose values do
+// not fit the period. values are the values from n = first on.
+func (m *outliers) addExceptions(values []uint16, known knownPeriod, first int) {
+	from := known.from - first
+	if from < 0 || from+known.period > len(values) {
 		return
 	}
 	for i := range from {
-		times := (from - i + c.period - 1) / c.period
-		if int(values[i+times*c.period]) != int(values[i])+times*c.saltus {
+		times := (from - i + known.period - 1) / known.period
+		if int(values[i+times*known.period]) != int(values[i])+times*known.saltus {
 			m.addIndex(i)
 		}
 	}
 }
 
-// addIndex adds the outlier with index i, which must be greater than all indices before.
+// addIndex adds the outlier with index i. Outliers must be added in ascending order.
 func (m *outliers) addIndex(i int) {
 	if m.count++; m.count > mostMarks {
 		m.positions = nil
@@ -197,20 +196,22 @@ const (
 	maskBits = 12
 )
 
-// rarenessRule decides by a bit mask which values are rare. With the zero rarenessRule no value is
-// rare.
+// rarenessRule says which values are rare: a value v is, if v & mask has an even number of ones. The
+// zero rarenessRule stands for no rare values.
 type rarenessRule struct {
 	mask  uint16
 	known bool
 }
 
-// isRare reports whether value is a rare value.
+// isRare reports whether value is rare. It must be called only if r.known is set.
 func (r rarenessRule) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
 
-// rarenessOf returns the rule which of values are rare. It looks only at the first values, as many
-// as the largest power of two, so that the rule rarely changes while values arrive. Of all masks, it
-// takes the one with the fewest rare values.
-func rarenessOf(values []uint16) rarenessRule {
+// findRarenessRule returns the rule that makes the fewest of values rare. If no rule makes only a
+// small share of them rare, known is false in the result.
+//
+// It considers only the first 2^k values for the largest possible k, so that the rule rarely changes
+// while more values are computed.
+func findRarenessRule(values []uint16) rarenessRule {
 	if len(values) < leastRare {
 		return rarenessRule{}
 	}
@@ -239,9 +240,9 @@ func rarenessOf(values []uint16) rarenessRule {
 	return rarenessRule{mask, float64(best) <= rarestPart*float64(n)}
 }
 
-// addRare adds the positions whose values are rare, as rarenessOf decides.
+// addRare adds the positions of values that are rare according to findRarenessRule.
 func (m *outliers) addRare(values []uint16) {
-	r := rarenessOf(values)
+	r := findRarenessRule(values)
 	if !r.known {
 		return
 	}

@@ -47,7 +47,7 @@ func (t *Table) Layout(width, height float64, style Style) Layout {
 		area.Top += 30
 	}
 	area.Right, area.Bottom = max(area.Right, area.Left+20), max(area.Bottom, area.Top+20)
-	return Layout{Width: width, Height: height, Area: area.snap(style.Scale)}
+	return Layout{Width: width, Height: height, Area: area.snapToPixels(style.Scale)}
 }
 
 // headingWidths returns the widths of the widest heading of a row and of the widest heading of a
@@ -194,7 +194,7 @@ func (t *Table) buildScene(painter *Painter, view View, layout Layout, style Sty
 		g.addHeadings()
 	}
 	g.addTitle()
-	g.addKey()
+	g.addColourKey()
 	painter.shapes = g.scene.Shapes
 	return g.scene
 }
@@ -275,7 +275,7 @@ func (g *tableBuilder) addMosaic() {
 	r := Box{
 		max(a.Left, g.columnX(0)), max(a.Top, g.rowY(0)),
 		min(a.Right, g.columnX(float64(g.table.table.Columns))), min(a.Bottom, g.rowY(float64(g.table.table.Rows))),
-	}.snap(scale)
+	}.snapToPixels(scale)
 	to := g.painter.emptyImage(0, pixelCount(r.Width(), scale), pixelCount(r.Height(), scale))
 	x, y := g.table.NumbersAt(g.view, g.layout, r.Left, r.Top)
 	m := mosaic{table: g.table, image: to, x: x, y: y, step: 1 / (g.cell * scale)}
@@ -368,7 +368,7 @@ func (t *Table) meanValue(rows, columns indexRange) (value uint16, zeros uint8) 
 // palette.
 func (t *Table) valueColours(palette *scene.Palette) []color.NRGBA {
 	inks := make([]color.NRGBA, int(t.largest)+1)
-	inks[0] = palette.Color(zeroRole(palette))
+	inks[0] = palette.Color(zeroPixelRole(palette))
 	for v := 1; v < len(inks); v++ {
 		inks[v] = palette.Blend(t.scalePoint(uint16(v)))
 	}
