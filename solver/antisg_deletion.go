@@ -48,7 +48,7 @@ func (m *misereFigure) staysWhole() bool { return m.manner == MannerLoops || m.m
 // game of v. For most vertices v is the ground of this game; see antiSGOutcome. It returns an
 // error only if the context is cancelled.
 func (m *misereDeletion) setVertexOutcomesAntiSG() error {
-	s, h := m.s, newHanging(m.s.Account)
+	s, h := m.s, newHangingParts(m.s.Account)
 	f := s.Position.Graph
 	for v, b := range h.BlockOf {
 		var sum antiSGSum

@@ -1,22 +1,25 @@
 package solver
 
-// bijection is a one-to-one map F of the nonnegative integers that is built step by step.
-// composeXor, composeIncrement and composeDecrement compose F with x ⊕ m, x + 1 and x - 1; apply
-// returns F(x). The steps ± 1 are modulo 2^bits, so F does not change the higher bits of x.
+// bijection is a one-to-one map F of the nonnegative integers. It begins as the identity map
+// (reset). Each step puts a simple map before F: x⊕m (composeXor), x+1 (composeIncrement) or x-1
+// (composeDecrement). After any step, apply returns F(x).
 //
-// composeXor costs O(1), the other methods O(bits). So k steps with a call of apply after each
-// cost O(k log k). Evaluating every step each time would cost O(k²).
+// Additions are modulo 2^bits, so F does not change the higher bits of x.
 //
-// Bit i of F(x) depends on the bits 0…i of x alone. So F is stored as a binary trie that is walked
-// from the lowest bit up: each node holds whether to flip the bit at its depth.
+// A call of composeXor costs O(1), and a call of any other method O(bits). So k steps, with a call
+// of apply after each, cost O(k log k). Evaluating all steps again each time would cost O(k²).
+//
+// Bit i of F(x) depends only on the bits 0…i of x. So F is stored as a binary trie that is walked
+// from the lowest bit of x up. Each node says whether to flip the bit at its depth.
 type bijection struct {
 	bits  int
 	first Nimber // x is XORed with it before the trie
 	nodes []trieNode
 }
 
-// trieNode is a node of the trie of a bijection. A child is 0 if F flips no bit below it. Node 0 is
-// unused, and node 1 is the root.
+// trieNode is a node of the trie of a bijection. Its children are indices of nodes, by the value
+// of the bit at its depth, and flip is 1 if F flips this bit. A child of 0 means that F keeps all
+// higher bits. Node 0 is unused, and node 1 is the root.
 type trieNode struct {
 	child [2]int32
 	flip  Nimber
@@ -37,12 +40,11 @@ func (f *bijection) composeIncrement() { f.composeStep(1) }
 // composeDecrement replaces F by the map x → F(x - 1).
 func (f *bijection) composeDecrement() { f.composeStep(0) }
 
-// composeStep replaces F by x → F(x + 1) if carryBit is 1, and by x → F(x - 1) if carryBit is 0. A
-// carry of the addition goes past bits that are 1, and a borrow of the subtraction past bits that
-// are 0. So it flips the lowest bit, and then each next bit as long as the bit before it equals
-// carryBit. At each node on this path it exchanges the children, because the flipped bit now leads
-// to the opposite child.
+// composeStep replaces F by x → F(x + 1) if carryBit is 1, and by x → F(x - 1) if carryBit is 0.
 func (f *bijection) composeStep(carryBit Nimber) {
+	// Adding 1 flips the lowest bit, and each higher bit as long as all bits below it are 1.
+	// Subtracting 1 is the same with 0 for 1. So the loop follows the path of the numbers whose lower
+	// bits all equal carryBit. At each node on it, the flipped bit leads to the opposite child.
 	node, first := int32(1), f.first
 	for i := 1; ; i++ {
 		n := &f.nodes[node]

@@ -10,21 +10,20 @@ import (
 // same cut class if deleting both disconnects the block. If one edge of a class is deleted, the
 // others become bridges. The edges of a class and the pieces between them form a ring.
 //
-// The edges of a class are tree edges on one path from the root of the search tree and at most one
-// back edge. Classes without a tree edge are not stored: a loop, or a single back edge. A class of
-// a single tree edge is stored with back = -1.
+// A class has at most one back edge. Its tree edges are all on one path from the root of the
+// search tree. A class without a tree edge is not stored; it is a loop or a single back edge.
 type cutClassList struct {
 	start []int32 // class c is lower[start[c]:start[c+1]]
 	lower []int32 // the lower ends of the tree edges, from the top down
-	back  []int32 // the back edge of the class, or -1
+	back  []int32 // the back edge of the class; -1 if it has none, as a class of a single tree edge
 }
 
 // maxCoverCopies bounds the number of copies of an edge that countCovers counts. Two copies are
 // enough to hold the block together.
 const maxCoverCopies = 2
 
-// cutClasses returns the cut classes of all blocks that have a tree edge; see cutClassList. Time
-// O(E α(E)).
+// cutClasses returns the cut classes of all blocks of the graph that have a tree edge; see
+// cutClassList. Time O(E α(E)).
 func (s *searchTree) cutClasses() *cutClassList {
 	// A back edge covers the tree edges on the path between its ends. Two tree edges are in the same
 	// class if the same back edges cover both. Let v be the lower and u the upper of the two. If the
@@ -98,13 +97,13 @@ func (s *searchTree) countCovers() []int32 {
 	return cover
 }
 
-// deepestCovers finds, for the tree edge above each vertex v, the back edges that cover it.
-// deepest[v] is the deepest of their upper ends, and by[v] is a back edge with this upper end.
-// Both are -1 if no back edge covers the tree edge, which is then a bridge.
-//
-// It takes the back edges in the order of their upper ends, from the deepest up. Each labels the
-// tree edges that it covers and that have no label yet; disjoint sets skip the labelled edges.
+// deepestCovers finds, for the tree edge from each vertex v to its parent, a back edge that covers
+// it and whose upper end is as deep in the tree as possible. by[v] is this back edge, and
+// deepest[v] its upper end. Both are -1 if no back edge covers the tree edge, which is then a
+// bridge.
 func (s *searchTree) deepestCovers() (deepest, by []int32) {
+	// The back edges are taken in the order of their upper ends, from the deepest up. Each labels the
+	// tree edges that it covers and that have no label yet; disjoint sets skip the labelled edges.
 	start, edges := s.backsByUpperEnd()
 	deepest, by = make([]int32, len(s.vertex)), make([]int32, len(s.vertex))
 	for v := range deepest {
@@ -131,8 +130,8 @@ func (s *searchTree) deepestCovers() (deepest, by []int32) {
 	return deepest, by
 }
 
-// backsByUpperEnd returns the back edges, sorted by the end that is nearer to the root. The back
-// edges with this end at v are edges[start[v]:start[v+1]].
+// backsByUpperEnd returns the back edges, sorted by their upper end, the end that is nearer to the
+// root. The back edges with the upper end v are edges[start[v]:start[v+1]].
 func (s *searchTree) backsByUpperEnd() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(s.vertex), func(e int32) int32 {
 		if s.role[e] != back {

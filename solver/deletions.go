@@ -57,9 +57,11 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	return d.after, nil
 }
 
-// deletionValues is the state of one call of Account.Deletions. At first, after holds for each
-// edge the value of its block after the deletion, and for a bridge the value of the lower of its
-// two blocks. carryToGround turns these values into values of the whole game.
+// deletionValues is the state of one call of Account.Deletions.
+//
+// after holds a value for each edge. In the first phase this is the value of the block of the edge
+// after the deletion, or for a bridge of the lower of its two blocks. In the second phase,
+// carryToGround replaces it by the value of the whole game after the deletion.
 type deletionValues struct {
 	*Account
 	after        []Nimber
@@ -72,9 +74,10 @@ type deletionValues struct {
 // byHand is the length up to which it is faster to compute chains and ways down map by map.
 const byHand = 48
 
-// setRingValues sets d.after[e], for each edge e of a cut class, to the value of the block of the
-// class after the deletion of e. The class has at least two edges; see cutClassList. lower holds
-// the lower ends of its tree edges, from the top down, and back is its back edge, or -1.
+// setRingValues sets d.after of each edge of a cut class to the value of its block after the
+// deletion of the edge. The class must have at least two edges, which form a ring; see
+// cutClassList. lower holds the lower ends of its tree edges, from the top down, and back is its
+// back edge, or -1.
 func (d *deletionValues) setRingValues(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
@@ -137,10 +140,11 @@ func (d *deletionValues) chainValues(out []Nimber, piece func(int) Nimber) []Nim
 	return out
 }
 
-// carryToGround turns the values of the blocks into values of the whole game. If block c changes
-// its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1). It returns an
-// error only if the context is cancelled.
+// carryToGround turns each value in d.after, which is about a single block, into the value of the
+// whole game. It returns an error only if the context is cancelled.
 func (d *deletionValues) carryToGround() error {
+	// If block c changes its value to y, the block P below it is worth
+	// (y+1) ⊕ value(P) ⊕ (value(c)+1).
 	start, edges := d.sortEdgesByBlock()
 	var (
 		path []int32  // blocks from the ground up
@@ -225,9 +229,9 @@ type hangingParts struct {
 	end   []int32
 }
 
-// newHanging lists the parts that hang from each block, away from the ground, in the game that a
-// explains. Time O(V+E).
-func newHanging(a *Account) *hangingParts {
+// newHangingParts lists the parts that hang from each block, away from the ground, in the
+// edge-deletion game of the account a. Time O(V+E).
+func newHangingParts(a *Account) *hangingParts {
 	n := len(a.Blocks)
 	h := &hangingParts{
 		Account: a,
@@ -248,10 +252,10 @@ func newHanging(a *Account) *hangingParts {
 	f := a.tree.f
 	for e, r := range a.tree.role {
 		if r != loose && r != looped && !a.Bridge[e] {
-			h.rings[a.blockAt(int32(e))] += int64(f.Count[e])
+			h.rings[a.blockOfEdge(int32(e))] += int64(f.Count[e])
 		}
 	}
-	h.start, h.edges = sortIntoRows(f.Size(), n, a.blockAt)
+	h.start, h.edges = sortIntoRows(f.Size(), n, a.blockOfEdge)
 	return h
 }
 
@@ -275,8 +279,8 @@ func (h *hangingParts) edgesAbove(block int32) []int32 {
 	return edges
 }
 
-// blockAt returns the block of edge e: for a bridge the block that hangs on it, and for a loose
-// edge -1.
-func (a *Account) blockAt(e int32) int32 {
+// blockOfEdge returns the block that contains edge e. For a bridge it is the upper of the two
+// blocks that the bridge joins, and for a loose edge -1.
+func (a *Account) blockOfEdge(e int32) int32 {
 	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
 }

@@ -2,11 +2,13 @@ package solver
 
 import "nimgraph/graphs"
 
-// certainDraws marks each vertex of f that is a draw whatever the outcomes of the open positions are;
-// it may miss some. An open position is a vertex whose moves are not drawn, or a ⊕ whose outcome is
-// not known. outcomes holds the known outcomes. An outcome is OutcomeUnknown at an open position, and
-// where it may depend on an open position. Every vertex without options must have its outcome. The
-// error is the error of the context of w.
+// certainDraws marks vertices of f that are draws, whatever the outcomes of the open positions
+// are. It may miss some. An open position is a vertex whose moves are not drawn, or a ⊕ whose
+// outcome is not known.
+//
+// outcomes holds the known outcomes, and OutcomeUnknown for each open position and each vertex
+// whose outcome may depend on an open position. Every vertex without options must have its
+// outcome. The error is the error of the context of w.
 //
 // Time O(V+E), memory 18 bytes a vertex and 4 an edge. To find all draws is NP-hard, because the
 // open positions can encode the variables of a formula.

@@ -68,32 +68,32 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// markAboveOpen marks each vertex of f from which play can reach an open vertex, one whose moves
-// are not drawn, through vertices that pass accepts; see markAbove.
-func markAboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool {
-	return markAbove(f, f.OpenVertices(), pass)
+// markReachingOpen marks each vertex of f from which play can reach an open vertex, one whose
+// moves are not drawn, through vertices that pass accepts; see markReaching.
+func markReachingOpen(f *graphs.Frozen, pass func(v int32) bool) []bool {
+	return markReaching(f, f.OpenVertices(), pass)
 }
 
-// markAbove marks each vertex of f from which play can reach one of targets, and the targets
-// themselves. Every vertex on the way must satisfy pass; a nil pass accepts all vertices. The
-// result is nil if there are no targets. Time O(V+E).
-func markAbove(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
+// markReaching marks the vertices in targets, and each vertex of f from which play can reach one
+// of them. Every vertex on the way must satisfy pass; a nil pass accepts all vertices. The result
+// is nil if there are no targets. Time O(V+E).
+func markReaching(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
 	if len(targets) == 0 {
 		return nil
 	}
 	queue := slices.Clone(targets)
-	above := make([]bool, f.Order())
+	marked := make([]bool, f.Order())
 	for _, v := range queue {
-		above[v] = true
+		marked[v] = true
 	}
 	into, from := reverseRows(f.Start, f.To)
 	for i := 0; i < len(queue); i++ {
 		for _, u := range from[into[queue[i]]:into[queue[i]+1]] {
-			if !above[u] && (pass == nil || pass(u)) {
-				above[u] = true
+			if !marked[u] && (pass == nil || pass(u)) {
+				marked[u] = true
 				queue = append(queue, u)
 			}
 		}
 	}
-	return above
+	return marked
 }

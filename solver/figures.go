@@ -109,7 +109,7 @@ func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 // together with edge e, e included. These are the edges of the block of e. If that is the block of
 // the ground, they are the edges of the figure of e. Edge e must not be a bridge.
 func (a *Account) CountFused(e int32) int64 {
-	if b := a.blockAt(e); b != 0 {
+	if b := a.blockOfEdge(e); b != 0 {
 		return a.Blocks[b].Edges
 	}
 	return a.Figures[a.figureAt(e)].Edges

@@ -140,7 +140,7 @@ func TestFusedCountsTheFigure(t *testing.T) {
 			for o := range int32(f.Size()) {
 				other := figure(o)
 				same := own == nil && other == nil || own != nil && (own[f.From[o]] || own[f.Into[o]])
-				if same && a.tree.role[o] != loose && !a.Bridge[o] && a.blockAt(o) == 0 {
+				if same && a.tree.role[o] != loose && !a.Bridge[o] && a.blockOfEdge(o) == 0 {
 					want += int64(f.Count[o])
 				}
 			}

@@ -123,9 +123,11 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 	return m
 }
 
-// recordHeapOutcomes stores the outcome of each move on a nim heap in s.heapOutcomes. It gets the
-// outcome, and its depth in moves, from after(v, k): the heap on vertex v is reduced to size k. It
-// returns the minimum of least and the depths after the winning moves.
+// recordHeapOutcomes stores the outcome of each move on a nim heap in s.heapOutcomes. after(v, k)
+// returns the outcome when the heap on vertex v has been reduced to size k, and its depth: the
+// number of moves in which the winner then wins.
+//
+// It returns the smallest depth after a winning move, or least if that is smaller.
 func (s *Solution) recordHeapOutcomes(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {

@@ -27,15 +27,16 @@ const none = -1
 // and a counter for each vertex (Smith 1966; Fraenkel and Perl 1975; Fraenkel and Yesha 1986). It
 // returns error.sum-cycle if a ⊕ is on a cycle, and ctx.Err() if ctx is cancelled.
 //
-// A vertex u has the value m if m is the mex of the nimbers among its options, and if each option
-// that is loopy or above m has an option of value m with a smaller counter than u: the opponent
-// can take back the move to it. Otherwise the value of u is ∞(K), where K holds the nimbers among
-// its options. The value of a ⊕ is the sum of its targets (Value.Add). These values are unique.
+// The value of a vertex u is the mex m of the nimbers among its options, if the opponent can take
+// back every move to an option that is loopy or above m. This means that the option has an option
+// of value m whose counter is smaller than the counter of u. Otherwise the value of u is ∞(K),
+// where K holds the nimbers among its options. The value of a ⊕ is the sum of its targets
+// (Value.Add). These values are unique.
 //
 // The counter of a vertex is 1 more than the largest counter on which its value rests. A winning
-// player keeps to value 0: after a move of a summand from u to v, the player takes v back to the
-// value of u or, if that is not possible, lowers another summand. Each time, counters are replaced
-// by smaller ones, as in the order of ordinals ω^c + ω^d + …, so play ends.
+// player keeps the total at value 0: after a move of a summand from u to v, the player takes v
+// back to the value of u or, if that is not possible, lowers another summand. Each time, counters
+// are replaced by smaller ones, as in the order of ordinals ω^c + ω^d + …, so play ends.
 //
 // The moves of an open vertex are not drawn. A nimber, P or N that does not depend on open
 // vertices is found. A loopy vertex that reaches an open vertex through loopy vertices has an
@@ -107,7 +108,8 @@ type labelling struct {
 	loopyValues int
 }
 
-// reply is a value to which a loopy vertex has a move, with the smallest counter of such a move.
+// reply is a nimber to which a loopy vertex has a move. counter is the smallest counter of an
+// option with this value.
 type reply struct {
 	nimber  Nimber
 	counter int32
@@ -211,9 +213,9 @@ func (l *labelling) settleLoopy(v int32) {
 	l.loopyValues++
 }
 
-// appendReplies appends the replies in l.gather, which are options of one loopy vertex, to the
-// lists of the labelling: their values to l.k, ascending, and their counters to l.best. Of several
-// replies with the same value it keeps the one with the smallest counter.
+// appendReplies stores the set K of a loopy vertex, with the counters of its elements. l.gather
+// holds the moves of the vertex to nimbers. Their values are appended to l.k in ascending order,
+// and their counters to l.best. Of several moves to the same value, the smallest counter is kept.
 func (l *labelling) appendReplies() {
 	slices.SortFunc(l.gather, func(a, b reply) int {
 		if a.nimber != b.nimber {
@@ -273,7 +275,7 @@ func (l *labelling) labelSum(v int32) error {
 func (l *labelling) labels() (*Labels, error) {
 	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
 	loops := make([]nonNimber, 0, l.loopyValues)
-	unknown := markAboveOpen(l.f, func(v int32) bool { return l.label[v] == infinite })
+	unknown := markReachingOpen(l.f, func(v int32) bool { return l.label[v] == infinite })
 	for v, n := range l.label {
 		if n != infinite {
 			out.Values[v] = Finite(n)

@@ -82,7 +82,7 @@ func (m *misereSearch) solveVertices(ctx context.Context) error {
 	case m.limited:
 		return m.searchVertices(ctx, wild)
 	}
-	m.open = markAboveOpen(m.Position.Graph, nil)
+	m.open = markReachingOpen(m.Position.Graph, nil)
 	m.forgetDraws(m.open)
 	return nil
 }
@@ -121,12 +121,12 @@ func (m *misereSearch) searchVertices(ctx context.Context, wild []int32) error {
 		return err
 	}
 	m.Outcomes, m.depth = r.outcome, r.depth
-	m.open = markAboveOpen(f, nil)
-	above := markAbove(f, append(f.OpenVertices(), wild...), nil)
-	if above == nil {
+	m.open = markReachingOpen(f, nil)
+	reaching := markReaching(f, append(f.OpenVertices(), wild...), nil)
+	if reaching == nil {
 		return nil
 	}
-	m.forgetDraws(above)
+	m.forgetDraws(reaching)
 	draws, err := certainDraws(&cancelCheck{ctx: ctx}, f, m.Outcomes)
 	if err != nil {
 		return err
@@ -142,8 +142,8 @@ func (m *misereSearch) searchVertices(ctx context.Context, wild []int32) error {
 // forgetDraws replaces the outcome D by OutcomeUnknown at the vertices marked in above. These are
 // the vertices from which play can reach an open position. The search took such a position for a
 // draw, so its D may be wrong; each P and N that it found is right.
-func (m *misereSearch) forgetDraws(above []bool) {
-	for v, reaches := range above {
+func (m *misereSearch) forgetDraws(reaching []bool) {
+	for v, reaches := range reaching {
 		if reaches && m.Outcomes[v] == OutcomeD {
 			m.Outcomes[v] = OutcomeUnknown
 		}

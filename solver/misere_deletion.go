@@ -143,7 +143,7 @@ func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 // setVertexOutcomes sets the misère outcome of the game of each vertex; see setMisereDeletionOutcomes. It
 // returns an error only if the context is cancelled.
 func (m *misereDeletion) setVertexOutcomes() error {
-	s, h := m.s, newHanging(m.s.Account)
+	s, h := m.s, newHangingParts(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
 	s.known = make([]knownPair, len(h.BlockOf))

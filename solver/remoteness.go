@@ -91,7 +91,7 @@ func (r *remotenessSearch) searchDirected() error {
 	if err := r.searchVertices(); err != nil || !r.s.Played {
 		return err
 	}
-	open := markAboveOpen(r.f, nil) // the winner may win sooner than is seen, the loser last longer
+	open := markReachingOpen(r.f, nil) // the winner may win sooner than is seen, the loser last longer
 	for v, reaches := range open {
 		switch {
 		case !reaches:

@@ -47,7 +47,7 @@ func (r *remotenessSearch) searchDeletion() error {
 // estimateByEdges sets Position and After to estimates: the number of edges that are left. Deleting
 // a bridge also removes the edges that hang on it.
 func (r *remotenessSearch) estimateByEdges() {
-	h := newHanging(r.s.Account)
+	h := newHangingParts(r.s.Account)
 	copies := make([]int64, 1, len(h.edges)+1) // of the edges before each
 	for _, e := range h.edges {
 		copies = append(copies, copies[len(copies)-1]+int64(r.f.Count[e]))
@@ -57,7 +57,7 @@ func (r *remotenessSearch) estimateByEdges() {
 	for i, m := range r.s.Moves {
 		falls := int64(1)
 		if h.Bridge[m.Edge] {
-			b := h.blockAt(m.Edge)
+			b := h.blockOfEdge(m.Edge)
 			falls = copies[h.start[h.end[b]]] - copies[h.start[b]]
 		}
 		r.After[i] = clampMoves(total - falls)
@@ -68,7 +68,7 @@ func (r *remotenessSearch) estimateByEdges() {
 // and stops when the common effort is spent. w checks the context, and only its cancellation is an
 // error.
 func (r *remotenessSearch) searchDeletionVertices(w *cancelCheck) error {
-	h := newHanging(r.s.Account)
+	h := newHangingParts(r.s.Account)
 	start, byFigure := h.sortEdgesByFigure()
 	type own struct {
 		vertex int32

@@ -272,7 +272,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 // remoteness of their games, solved separately.
 func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 	t.Helper()
-	h := newHanging(s.Account)
+	h := newHangingParts(s.Account)
 	f := s.Position.Graph
 	for v, b := range h.BlockOf {
 		if b <= 0 {

@@ -46,9 +46,9 @@ func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err err
 // compare each value with the values of its options. Several verifiers work at the same time, each
 // on a goroutine of its own.
 type rule interface {
-	// prepare updates the tables of the rule. It is called with all values before the values from
+	// addHeaps updates the tables of the rule. It is called with all values before the values from
 	// index n on are verified.
-	prepare(values []uint16, n int)
+	addHeaps(values []uint16, n int)
 	// verifier returns a new verifier, to be used on one goroutine.
 	verifier() verifier
 }
@@ -140,7 +140,7 @@ func (p *proof) addValue(v uint16) {
 // the first wrong value; see fail.
 func (p *proof) verify() {
 	first, last := p.verified, len(p.values)
-	p.rule.prepare(p.values, first)
+	p.rule.addHeaps(p.values, first)
 	errs := make([]error, len(p.verifiers))
 	panics := make([]any, len(p.verifiers))
 	var workers sync.WaitGroup

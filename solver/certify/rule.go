@@ -8,11 +8,12 @@ import "math/bits"
 // ones in common with the mask. The XOR of two values is odd exactly if one of them is even and
 // the other odd. The mask is chosen so that few values are even.
 //
-// Trying all pairs of heaps that a move on a heap of n can leave takes about n/2 steps. Instead,
-// the odd values among the options of n are found by pairing each heap of even value with the
-// rest. This finds all of them, so an odd value that is not found is no option. An even value may
-// come from two odd ones. So all pairs are tried until each even value below g(n) is found, and
-// all pairs if g(n) is even; few n have an even g(n).
+// For a heap of n, the odd values among its options are found by pairing each heap of even value
+// with the rest. This finds all of them, so an odd value that is not found is no option.
+//
+// An even value may come from two odd values. So the even values below g(n) that are still missing
+// are searched among all pairs of heaps that a move can leave, about n/2 pairs, until all are
+// found. If g(n) itself is even, which is rare, all pairs are tried.
 //
 // The time for n is proportional to the number of even values before it, plus the number of pairs
 // tried for even values. The results are correct for any mask. With the mask 0, all values are
@@ -41,10 +42,12 @@ func newOctal(digits []uint8) *octalRule {
 // hasOddOverlap reports whether v & o.mask has an odd number of ones.
 func (o *octalRule) hasOddOverlap(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
 
-// prepare adds the heaps from n on that have an even value to even, and their values to evens.
-// These values are not verified yet. Whenever the number of values has doubled, it chooses the
-// mask again; if the mask changes, it classifies all heaps again.
-func (o *octalRule) prepare(values []uint16, n int) {
+// addHeaps sorts the heaps from n on into even and odd ones: it adds the heaps of even value to
+// o.even, and their values to o.evens. The values from n on are not verified yet.
+//
+// Whenever the number of values has doubled, addHeaps chooses the mask again. If the mask changes,
+// it sorts all heaps again.
+func (o *octalRule) addHeaps(values []uint16, n int) {
 	if len(o.splits) == 0 {
 		return
 	}
@@ -149,8 +152,9 @@ func (s *octalVerifier) verify(values []uint16, n int) error {
 	return nil
 }
 
-// markEvenPairs sets s.found[v] to tag for the XOR v of the values of each two heaps whose sizes
-// add up to t, if at least one of the two values is even.
+// markEvenPairs marks the XOR of the values of each two heaps whose sizes add up to t, if at least
+// one of the two values is even. To mark a value v is to set s.found[v] to tag, which is n+1 for
+// the heap n whose options are marked.
 func (s *octalVerifier) markEvenPairs(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {
@@ -160,8 +164,8 @@ func (s *octalVerifier) markEvenPairs(values []uint16, t int, tag uint32) {
 	}
 }
 
-// markAllPairs sets s.found[v] to tag for the value v of each option of n that leaves two heaps.
-// It removes the values that it has marked from s.missing, and stops early when s.missing is
+// markAllPairs marks the value of each option of n that leaves two heaps; for tag see
+// markEvenPairs. It removes the marked values from s.missing, and stops early when s.missing is
 // empty.
 func (s *octalVerifier) markAllPairs(values []uint16, n int, tag uint32) {
 	const step = 64
@@ -189,11 +193,12 @@ func (s *octalVerifier) markAllPairs(values []uint16, n int, tag uint32) {
 	}
 }
 
-// subtractionRule verifies values of a subtraction game. Its elements are the set of the game.
+// subtractionRule is the rule of a subtraction game. Its elements are the numbers that a move may
+// take, in ascending order.
 type subtractionRule []int
 
-// prepare does nothing, because a subtraction game needs no tables.
-func (s subtractionRule) prepare([]uint16, int) {}
+// addHeaps does nothing, because a subtraction game needs no tables.
+func (s subtractionRule) addHeaps([]uint16, int) {}
 
 // verifier returns a verifier with a separate table, for use on one goroutine.
 func (s subtractionRule) verifier() verifier {

@@ -188,8 +188,8 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 }
 
 // parseSNim parses text, an input of S-Nim as in POJ 2960 and HDU 1536: several sets of numbers
-// that a move may take, each followed by its positions. A set of 0 numbers ends the input. For
-// strictLines see inputParser; only without it may the 0 at the end be missing.
+// that a move may take, each followed by its positions. A set of 0 numbers ends the input. It may
+// be missing unless strictLines is set, which also requires each line break; see inputParser.
 func parseSNim(text []byte, strictLines bool) (parsedInput, error) {
 	in := newNumbers(text, strictLines)
 	var lines [][]heapCase // for each set

@@ -5,9 +5,9 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// countClutter returns how hard the drawing d is to read, as a number of points: 1 for each
+// clutterPoints returns a number that says how hard the drawing d is to read: 1 point for each
 // crossing of two edges, and 3 for each edge that passes close by a vertex.
-func countClutter(d *document.Drawing) int {
+func clutterPoints(d *document.Drawing) int {
 	type line struct{ a, b document.Point }
 	var lines []line
 	count := 0

@@ -60,9 +60,12 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// findLongestPlays returns two lengths for each vertex of f. longest[v] is the number of moves of
-// the longest play from v: -1 if a play can come to a ⊕, and endless if a play can come to a
-// cycle. height[v] is the same, but counts a move to a ⊕ and a move from it like any other, and is
+// findLongestPlays returns two lengths of the longest play from each vertex v of f.
+//
+// longest[v] counts the moves of the play. It is -1 if a play can come to a ⊕, and endless if a
+// play can come to a cycle.
+//
+// height[v] counts the edges of the play, including the edges from a ⊕ to its targets. It is
 // math.MaxInt32 if a play can come to a cycle.
 func findLongestPlays(f *graphs.Frozen) (longest, height []int32) {
 	// It works backwards from the vertices without moves. Vertices that it never comes to can reach a cycle.

@@ -118,7 +118,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 			if err := x.layOut(ctx); err != nil {
 				return nil, err
 			}
-			cost = float64(countClutter(x.Drawing))
+			cost = float64(clutterPoints(x.Drawing))
 		}
 		if cost < least {
 			best, least = x, cost

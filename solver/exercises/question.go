@@ -189,11 +189,12 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfterMove returns hint number h.Step about the position after the winning move why.Proof, as
-// a hint for h.Vertex. The hint is about the options of the token or, in a game without tokens,
-// about the parts of the game. It names vertices and edges by their numbers in the graph before
-// the move. If the value of the position after the move cannot be found, it returns hint 1 about
-// the moves.
+// hintAfterMove returns a hint that explains a vertex of a game on a graph by the position after
+// the winning move why.Proof. h gives the number of the hint (Step) and the vertex.
+//
+// The hint is about the options of the token or, in a game without tokens, about the parts of the
+// game. It names vertices and edges by their numbers in the graph before the move. If the value of
+// the position after the move cannot be found, it returns hint 1 about the moves.
 func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {
 	after, err := x.Solution.Position.After(why.Proof)
 	var s *solver.Solution

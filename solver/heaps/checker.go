@@ -6,16 +6,17 @@ import (
 	"math/rand/v2"
 )
 
-// optionChecker proves that each value which a valueComputer assumed to be the value of some
-// option is one. A helper is a heap whose value is paired with the values of many other heaps. For
-// the next lanes heaps at once, the optionChecker first marks the values that the helpers make
-// with other heaps. This costs least for each value. For values that are then still missing it
-// tries all splits.
+// optionChecker verifies the assumption of the sparse method: each value that a valueComputer took
+// for the value of some option is the value of an option.
 //
-// Helpers are chosen by trial: from some hundred heaps, the optionChecker greedily takes those
-// that together make most of the missing values of a sample of sums. A pair that makes a value
-// which was hard to find becomes a pair of helpers as well, because in nearly periodic games the
-// same pair makes the same value again and again.
+// It pairs some hundred heaps, the helpers, with many other heaps and marks the values that these
+// pairs make, for the next lanes heaps at once. This costs least for each value. If values are
+// then still missing, it tries all splits.
+//
+// Most helpers are chosen by trial, greedily: each is the one of some random heaps that makes the
+// most missing values of a sample of sums. If a value was hard to find, the pair that makes it
+// becomes a pair of helpers too. In nearly periodic games the same pair makes the same value again
+// and again.
 type optionChecker struct {
 	rule
 	size    int // all values are below size, a multiple of 64
@@ -50,10 +51,12 @@ func newOptionChecker(ctx context.Context, f *valueComputer, maxHelpers int) *op
 	return c
 }
 
-// chooseHelpers chooses helpers: heaps that together with other heaps make many values of a sample.
-// The sample is taken from the last values of f. It stops when the helpers make all missing values
-// of the sample, when there are maxHelpers helpers, when no candidate makes a missing value, or
-// when ctx is cancelled. It makes several passes; see passes.
+// chooseHelpers chooses at most maxHelpers helpers: heaps that together with other heaps make many
+// values of a sample. The sample is taken from the last values of f.
+//
+// It stops when the helpers make all missing values of the sample, when no candidate makes a
+// missing value, or when ctx is cancelled. It covers the sample several times, with different
+// helpers; see the constant passes.
 func (c *optionChecker) chooseHelpers(ctx context.Context, f *valueComputer, maxHelpers int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
@@ -187,9 +190,11 @@ func (c *optionChecker) findSplit(values []uint16, n int, v uint16) bool {
 	return false
 }
 
-// addHelperPair makes the heaps a and t-a helpers. Together they make a value that hardly any
-// other pair makes. values holds the values of the heaps. It omits a heap that could later be
-// paired with an equal heap, if equal heaps are no move, or with a heap of size below 1.
+// addHelperPair makes the heaps of sizes a and t-a helpers, because together they make a value
+// that hardly any other pair makes. values holds the values of the heaps.
+//
+// A helper is later paired with a heap for each later sum. So a heap is omitted if its partner
+// could have a size below 1 or, where a move may not leave two equal heaps, the same size.
 func (c *optionChecker) addHelperPair(values []uint16, a, t int) {
 	const below = 4 * maxBlock // later sums are at least t-below
 	if c.unequal && 2*a > t-below {

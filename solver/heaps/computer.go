@@ -36,12 +36,12 @@ type valueComputer struct {
 	decisive [2][]uint64
 }
 
-// noRun means that no run of sums is marked. It is far below any t.
-const noRun = -1 << 40
+// noSums is the value of first if no sums are marked. It is far below any t.
+const noSums = -1 << 40
 
-// prepare computes the tables for the next values. It must be called after values, sparse or space
-// have been set.
-func (f *valueComputer) prepare() {
+// prepareTables computes the tables that the next call of advance needs. It must be called after a
+// change of f.values, f.sparse or f.space that advance has not made itself.
+func (f *valueComputer) prepareTables() {
 	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
 	f.rares, f.rareValues = f.rares[:0], f.rareValues[:0]
@@ -62,7 +62,7 @@ func (f *valueComputer) prepare() {
 		}
 		f.decisive[odd] = set
 	}
-	f.first = noRun
+	f.first = noSums
 	if len(f.splits) == 0 {
 		return
 	}
@@ -73,9 +73,9 @@ func (f *valueComputer) prepare() {
 	}
 }
 
-// computePairValues returns the set of values that two heaps of sizes a and t-a can make, for all
-// a. In the sparse method one of the two heaps is rare. The values of all heaps below t must be
-// known. The set is row t of f.rows; see pairSets.row for how long it stays valid.
+// computePairValues returns the set of the values that two heaps of sizes a and t-a can make, for
+// all a. In the sparse method one of the two heaps is rare. The values of all heaps below t must
+// be known. The set is row t of f.rows; see pairSets.row for how long it stays valid.
 func (f *valueComputer) computePairValues(t int) []uint64 {
 	row := f.rows.row(t)
 	if t < 2 {
@@ -83,7 +83,7 @@ func (f *valueComputer) computePairValues(t int) []uint64 {
 		return row
 	}
 	if t < f.first || t >= f.first+lanes {
-		f.markRun(t)
+		f.markSums(t)
 	}
 	lane := t - f.first
 	values := f.values
@@ -122,10 +122,10 @@ func (f *valueComputer) computePairValues(t int) []uint64 {
 	return row
 }
 
-// markRun marks, for each of the sums t … t+lanes-1, the values that two heaps with this sum make.
-// In the sparse method one of the two heaps is rare. It omits pairs with a heap below lanes, or
-// with values that are not known yet; computePairValues adds these.
-func (f *valueComputer) markRun(t int) {
+// markSums marks, for each of the sums t … t+lanes-1, the values that two heaps with this sum
+// make. In the sparse method one of the two heaps is rare. It omits pairs with a heap below lanes,
+// or with values that are not known yet; computePairValues adds these.
+func (f *valueComputer) markSums(t int) {
 	f.first = t
 	f.marker.clear()
 	if !f.sparse {
@@ -208,8 +208,8 @@ const LargeValue graphs.Key = "error.heaps.large"
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.
 const largestValue = 1<<15 - 1
 
-// isOutgrown reports whether the last value does not fit into the bit sets, so that prepare must
-// make larger ones.
+// isOutgrown reports whether the last value does not fit into the bit sets, so that prepareTables
+// must make larger ones.
 func (f *valueComputer) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
 // leastMissing returns the least value that is in decides but not in seen. Both are bit sets.
@@ -226,5 +226,5 @@ func leastMissing(seen, decides []uint64) int {
 func (f *valueComputer) correctValue(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)
-	f.first = noRun
+	f.first = noSums
 }

@@ -6,9 +6,11 @@ import "slices"
 // holds one candidate: the period whose proof needs the fewest values. A new value costs one
 // comparison until the candidate breaks or is proved. It needs no memory but the values.
 //
-// At the lengths N, N·5/4, …, and when the candidate breaks, findPeriod searches the periods that
-// hold for at least the last eighth of the values. A period that can be proved is found in time,
-// because it holds for more than an eighth at each length above 4/5 of the length that proves it.
+// When the candidate breaks, and whenever the number of values has grown by a quarter, findPeriod
+// searches for a new candidate. It searches among the periods that hold for at least the last
+// eighth of the values. This is often enough: if N values prove a period, it holds for more than
+// an eighth of the values as soon as there are more than 4/5·N.
+//
 // A search takes one step for each value, and more steps only if many periods nearly hold.
 type periodSearch struct {
 	period, from int // the period that holds up to checked, and its start; 0 if there is none

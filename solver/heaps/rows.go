@@ -12,11 +12,11 @@ const lanes = 16
 // compact is the number of values in a table whose address the compiler knows.
 const compact = 512
 
-// pairMarker collects the values that pairs of heaps make, for each of lanes consecutive sums, and
-// packs them into bit sets. For each sum it has a table with a byte for each value.
+// pairMarker collects the values that pairs of heaps make, for each of lanes consecutive sums. For
+// each sum it has a table with a byte for each value. Method pack turns a table into a bit set.
 //
-// A mark costs half a nanosecond if values are below the constant compact, so that all tables lie
-// close together, and a few times as much otherwise: the stores take the time.
+// If all values are below the constant compact, the tables lie close together, and a mark costs
+// half a nanosecond. Otherwise it costs a few times as much, because of the stores.
 type pairMarker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
@@ -118,8 +118,8 @@ func (m *pairMarker) pack(lane int, set []uint64) {
 	}
 }
 
-// pairSets holds, for each of the last sums t, the set of values that two heaps of together t make.
-// Each set is a bit set of the given number of words.
+// pairSets holds, for each of the last sums t, the set of values that two heaps with this sum
+// make. Each set is a bit set of the given number of words.
 type pairSets struct {
 	sets  []uint64
 	words int
@@ -133,8 +133,8 @@ func newPairSets(words, sums int) pairSets {
 	return pairSets{make([]uint64, ring*words), words, ring}
 }
 
-// row returns the bit set of the sum t. It shares its memory with the sets of t-ring and t+ring,
-// so it is valid until the caller writes the set of t+ring.
+// row returns the bit set of the sum t. It is valid until the caller writes the set of t+r.ring,
+// which uses the same memory.
 func (r *pairSets) row(t int) []uint64 {
 	start := (t & (r.ring - 1)) * r.words
 	return r.sets[start : start+r.words : start+r.words]

@@ -17,7 +17,7 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, m *progressMeter) 
 	var needs []uint64
 	for {
 		if f.isOutgrown() {
-			s.prepare(ctx)
+			s.prepareMethod(ctx)
 		}
 		if err := ctx.Err(); err != nil || len(f.values) > limit {
 			return err

@@ -135,15 +135,15 @@ func (m *progressMeter) report(n int) {
 	}
 }
 
-// reserve makes room for twice as many values as now. If to is below 8 times the number of values,
-// it makes room for the values up to heap to instead. The operating system gives no memory to the
-// part of a large table that is not used yet. If there is room for the next values, reserve does
-// nothing.
+// reserve makes room for the next values. If there is room already, it does nothing. Otherwise it
+// makes room for the values up to heap to, or for twice as many values as now if to is far away.
 func (s *Splitting) reserve(to int) {
 	const (
 		spare = 2*maxBlock + lanes // values computed and not yet checked
 		large = 1 << 25
-		far   = 8
+		// far bounds the room that is made at once, as a multiple of the number of values. The
+		// operating system gives no memory to the part of a large table that is not used yet.
+		far = 8
 	)
 	if n := len(s.values); n+spare > cap(s.values) {
 		room := 2 * n
@@ -176,14 +176,14 @@ func (s *Splitting) chooseMethod(ctx context.Context) {
 			f.sparse = s.isSparseFaster()
 		}
 	}
-	s.prepare(ctx)
+	s.prepareMethod(ctx)
 }
 
-// prepare makes the computer and the checker ready for the chosen method. If ctx is cancelled
-// meanwhile, prepared stays false.
-func (s *Splitting) prepare(ctx context.Context) {
+// prepareMethod sets up the computer for the chosen method and, for the sparse method, the
+// checker. It sets prepared, which stays false if ctx is cancelled meanwhile.
+func (s *Splitting) prepareMethod(ctx context.Context) {
 	s.computer.values = s.values
-	s.computer.prepare()
+	s.computer.prepareTables()
 	s.checker = nil
 	if s.computer.sparse {
 		maxChosen := maxHelpers
@@ -229,7 +229,7 @@ func (s *Splitting) run(ctx context.Context, limit int, m *progressMeter) error 
 			return err
 		}
 		if s.computer.isOutgrown() {
-			s.prepare(ctx)
+			s.prepareMethod(ctx)
 		}
 		m.report(len(s.values) - 1)
 	}
