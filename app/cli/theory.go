@@ -310,7 +310,7 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 	fmt.Fprintf(out, "\n%s\n", w.T("cli.solve.theory.columns"))
 	t := newTableWriter(out)
-	writeRow := func(name string, value int) { fmt.Fprintf(t, "  %s\v%d\t%0*b\n", name, value, d.Digits(), value) }
+	writeRow := func(name string, value int) { fmt.Fprintf(t, "  %s\v%d\t%0*b\n", name, value, d.BitLen(), value) }
 	for i, value := range d.Terms[:min(len(d.Terms), maxColumnRows)] {
 		writeRow(strconv.Itoa(d.Position[i]), value)
 	}

@@ -78,9 +78,9 @@ func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (drawingP
 	return drawingPlan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// otherHeapsParams returns the parameters of a list of values that has only one: "others", the
-// heaps that stay the same while the listed heaps vary. defaultValue is its default. The result is
-// a value for listing.listParams.
+// otherHeapsParams returns the parameter "others", as the only element of a slice for
+// listing.listParams. Its value is the heaps that stay the same while the listed heaps vary, by
+// default defaultValue.
 func otherHeapsParams(defaultValue string) []Param {
 	return []Param{{
 		Name: "others", Kind: Integers, Drawn: Range{Max: maxOther, Count: maxOthers},
@@ -89,9 +89,10 @@ func otherHeapsParams(defaultValue string) []Param {
 }
 
 // enableListByLastNumbers lets the values of g, a game whose positions are rows, be listed by the
-// last one or two numbers of a row. names holds the names of these numbers. The parameter "others"
-// holds the numbers before them. A list ends at defaultEnd unless the user asks for another end.
-// rules returns the rules for the arguments. start returns the position with the given numbers.
+// last one or two numbers of a row. The parameter "others" fixes the numbers before them. names
+// holds the names of the listed numbers, and defaultEnd the last value of each unless the user
+// asks for another. rules returns the rules for the arguments. start returns the position with the
+// given numbers.
 func (g *Game) enableListByLastNumbers(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
 	names ...string,
 ) {
@@ -254,7 +255,8 @@ func chompGame() *Game {
 			}
 			p, err := rowPlan(fmt.Sprintf("Chomp %d × %d", rows, columns), Chomp{}, bar(rows, columns), columns)
 			p.least = saturatingProduct(rows, columns)
-			p.places = newBoardArrangement(axes{row: "r_2", column: "r_1"}, arrangeInLayers) // two rows, by their lengths
+			// Positions of two rows stand on a board, by the lengths of the rows.
+			p.places = newBoardArrangement(axes{row: "r_2", column: "r_1"}, arrangeInLayers)
 			return p, err
 		},
 		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
@@ -377,8 +379,8 @@ func endNimLaw(args Args) (_ Forecast, known bool) {
 // Time is quadratic in the length of the row.
 func losingEndSizes(row []int) (first, last int) {
 	n := len(row)
-	// left[i] and right[i] are these heaps for the part of the row that begins at i and has the
-	// current length.
+	// The part of the row that begins at i and has the current length is lost with a heap of
+	// left[i] before it, and also with a heap of right[i] after it instead.
 	left, right := slices.Clone(row), slices.Clone(row)
 	for length := 2; length < n; length++ {
 		for i := range n - length + 1 {
@@ -390,20 +392,20 @@ func losingEndSizes(row []int) (first, last int) {
 	return left[1], right[0]
 }
 
-// losingEndSize returns the size of the heap at one end of a row of End-Nim that makes the row
-// lost for the next player. heap is the size of the heap at the opposite end. near is the result
-// for the same end of the shorter row without heap. far is the result for the opposite end of the
-// shorter row without the heap in question (Albert and Nowakowski 2001).
-func losingEndSize(heap, near, far int) int {
+// losingEndSize returns the size of a heap that, put before a row of End-Nim, makes the row lost
+// for the next player. last is the last heap of the row. Without this heap, the row is lost with a
+// heap of size before in front of it, and also with a heap of size after behind it instead. The
+// function serves the mirrored row as well (Albert and Nowakowski 2001).
+func losingEndSize(last, before, after int) int {
 	switch {
-	case heap == far:
+	case last == after:
 		return 0
-	case heap < min(near, far) || heap > max(near, far):
-		return heap
-	case near < far:
-		return heap + 1
+	case last < min(before, after) || last > max(before, after):
+		return last
+	case before < after:
+		return last + 1
 	}
-	return heap - 1
+	return last - 1
 }
 
 // staircaseLaw predicts the outcome and value of staircase Nim for args. The value is the XOR of

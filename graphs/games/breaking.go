@@ -50,8 +50,8 @@ func hideFromMenu(g *Game) *Game {
 	return g
 }
 
-// makeHiddenPathsGame turns g, a game on heaps, into its version on paths: texts call its first
-// parameter "paths" instead of heaps, and the Games menu leaves g out. It returns g.
+// makeHiddenPathsGame changes g, a game whose heaps are paths of a graph, and returns it. Texts
+// then call the first parameter "paths" instead of heaps, and the Games menu leaves g out.
 func makeHiddenPathsGame(g *Game) *Game {
 	g.Params[0].as = "paths"
 	return hideFromMenu(g)
@@ -92,7 +92,8 @@ func customOctalGame() *Game {
 		Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
 	}
 	g.evaluate, g.noForm = evaluateOctal, true
-	return g.setHeapRules("heaps", func(args Args) string { return "Octal game " + args.Text("code") }, func(args Args) Ruleset[Heap] {
+	title := func(args Args) string { return "Octal game " + args.Text("code") }
+	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] {
 		r, _ := ParseOctal(args.Text("code")) // checked before
 		return r
 	})
@@ -151,7 +152,7 @@ func bottlesPlan(args Args) (drawingPlan, error) {
 		}
 		s.Start = append(s.Start, slices.Repeat([]Heap{Heap(i + 1)}, n)...)
 	}
-	s.Also = func(yield func(Heap) bool) {
+	s.UnfoldFrom = func(yield func(Heap) bool) {
 		for i := range last {
 			if !yield(Heap(i + 1)) {
 				return

@@ -44,17 +44,17 @@ func arrangeCorners(ctx context.Context, p arrangementInput) (arrangementResult,
 	return c.arrangeOnBoards(columns, rows, p.f), nil
 }
 
-// turnedRectangles holds the squares of the vertices of Turning Corners. A sum vertex stands for
-// the move that turns the corners of a rectangle: from is the corner of the rectangle with the
-// coin that the move turns to tails, and to is the opposite corner. For a single coin, from is its
-// square.
+// turnedRectangles holds the rectangles whose corners the moves of Turning Corners turn, by
+// vertex. A sum vertex stands for the move that leaves its coins: from is the corner whose coin
+// the move turns to tails, and to is the opposite corner. For a single coin, from is its square.
 type turnedRectangles struct {
 	from, to [][2]int // column and row, by vertex
 	sums     []int
 }
 
-// findRectangles sets both corners of each sum vertex of f from the coins that the vertex is the
-// sum of: c.from to their greatest column and row, and c.to to their least column and row.
+// findRectangles sets c.from and c.to of each sum vertex of f. The coins that the vertex is the
+// sum of stand on the three other corners of the rectangle: c.from has their greatest column and
+// row, and c.to their least column and row.
 func (c *turnedRectangles) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
@@ -110,9 +110,10 @@ func (c *turnedRectangles) arrangeOnBoards(columns, rows []int, f *graphs.Frozen
 	return result
 }
 
-// pairOffset returns the offset of the pair (from, to), with to < from, from the edge of the right
-// board. The pair stands for a move that turns coins in the rows or columns from and to. The order
-// of the pairs is (1,0), (2,0), (2,1), (3,0), …, with an additional gap wherever from changes.
+// pairOffset returns the distance of a row or column of the right board from the edge of this
+// board. The row or column is for the moves that turn coins in the rows or columns from and to of
+// the left board, where to < from. The pairs (from, to) are in the order (1,0), (2,0), (2,1),
+// (3,0), …, with an additional gap wherever from changes.
 func pairOffset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before
 	return sumGap*float64(before+to) + groupGap*float64(from-1)

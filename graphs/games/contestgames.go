@@ -122,7 +122,7 @@ func usacoRocksGame() *Game {
 // its pawns are the counters. The number of the step is the number of free squares between the
 // group and the last square but one. known is always true.
 func poiPawnsLaw(args Args) (_ Forecast, known bool) {
-	return outcomeForecast(pawnsCase{args.Int("squares"), sortedSet(args.Ints("pawns"))}.countWinning() > 0), true
+	return outcomeForecast(pawnsCase{args.Int("squares"), sortedSet(args.Ints("pawns"))}.countWinningMoves() > 0), true
 }
 
 // pawnStep is a group of adjacent pawns in the game of POI 2004, which acts as a step of a

@@ -161,17 +161,16 @@ func (p pawnsCase) gameArgs() map[string]string {
 
 // writeAnswer writes the number of winning moves to w.
 func (p pawnsCase) writeAnswer(w *bufio.Writer, _ Verdict) {
-	w.WriteString(strconv.Itoa(p.countWinning()))
+	w.WriteString(strconv.Itoa(p.countWinningMoves()))
 	w.WriteByte('\n')
 }
 
-// countWinning returns the number of winning moves of p. If a pawn is on the last square but one,
-// exactly the pawns of its group of adjacent pawns can win: each of them can go to the last
-// square. Otherwise the position is staircase Nim (see Pawns): moving a pawn of a group moves one
-// or more counters down a step, and each pawn moves a different number of them. So each group has
-// at most one winning pawn.
-func (p pawnsCase) countWinning() int {
+// countWinningMoves returns the number of winning moves of p. If a move to the last square is
+// possible, only such moves win. Otherwise each group of adjacent pawns has at most one winning
+// move, because the position is staircase Nim (see Pawns).
+func (p pawnsCase) countWinningMoves() int {
 	if last := len(p.on) - 1; p.on[last] == p.squares-1 {
+		// Each pawn of the last group can jump to the last square.
 		first := last
 		for first > 0 && p.on[first-1] == p.on[first]-1 {
 			first--
@@ -188,6 +187,7 @@ func (p pawnsCase) countWinning() int {
 	if value == 0 {
 		return 0
 	}
+	// Each pawn of a group moves a different number of counters down a step.
 	moves := 0
 	for i, s := range steps {
 		switch {
@@ -233,9 +233,9 @@ func readRocks(input *formats.Numbers) contestCase {
 		}
 		r.parents, r.on = append(r.parents, vertex), append(r.on, rocks)
 	}
-	var circle int
-	if r.depth, circle = vertexDepths(zeroBased(r.parents)); circle > 0 {
-		input.RefuseCycle(circle)
+	var unrooted int
+	if r.depth, unrooted = vertexDepths(zeroBased(r.parents)); unrooted > 0 {
+		input.RefuseCycle(unrooted + 1)
 		return nil
 	}
 	for range changes {

@@ -9,9 +9,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Decomposition is the arithmetic that shows who wins a position in normal play, and by which
-// move: the terms of a theorem and the winning move. It is computed from the numbers of the
-// position alone. It needs no graph, so the numbers may be of any size.
+// Decomposition explains who wins a position in normal play by the arithmetic of a theorem, for
+// example by the heaps of Nim in binary. It also holds a winning move if there is one. It is
+// computed from the numbers of the position alone. It needs no graph, so the numbers may be of any
+// size.
 type Decomposition struct {
 	Kind DecompositionKind
 	// Position holds the numbers of the position: of Zeckendorf the heap and the most that may be
@@ -52,12 +53,11 @@ func (d Decomposition) Lost() bool { return d.After == nil && d.Heap < 0 }
 // XOR returns the XOR of d.Terms. It is the value of the position in a BinaryColumns decomposition.
 func (d Decomposition) XOR() int { return xor(d.Terms) }
 
-// Digits returns the number of binary digits of the largest of the Terms, at least 1.
-func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
+// BitLen returns the number of bits of the largest of d.Terms, at least 1.
+func (d Decomposition) BitLen() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
 
-// winningMove returns the move from d.Position to d.After. ok is false if the position is lost. It
-// is for Zeckendorf and GoldenPair; a BinaryColumns decomposition has no After, and
-// valuedHeaps.winningHeapMove finds its move.
+// winningMove returns the move from d.Position to d.After. ok is false if the position is lost. d
+// must not be of kind BinaryColumns, which has no After; see valuedHeaps.winningHeapMove.
 func (d Decomposition) winningMove() (m Move, ok bool) {
 	return rowMove(d.Position, d.After), !d.Lost()
 }
@@ -178,7 +178,7 @@ func decomposeWythoff(position []int) Decomposition {
 	}
 	// Here ⌊kφ⌋ > low for k = high - low, so every pair that contains low is below the position.
 	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low only for a k next to low/φ².
-	near := (floorRootFive(low) - low) / 2
+	near := (floorTimesRootFive(low) - low) / 2
 	for k := max(0, near-1); k <= near+2; k++ {
 		if pair := wythoffPair(k); pair[0] == low {
 			return leave(k, pair[0], pair[1])

@@ -102,7 +102,7 @@ func zeroBased(vertices []int) []int {
 // vertex 1. The parameter holds the parents of vertices 2, 3, …, and vertices are counted from 1.
 func checkTree(args Args) error {
 	parents := args.Ints("parents")
-	if _, astray := vertexDepths(zeroBased(parents)); astray == 0 {
+	if _, unrooted := vertexDepths(zeroBased(parents)); unrooted == 0 {
 		return nil
 	}
 	wrong := args.newError("parents", NoTree)
@@ -111,8 +111,8 @@ func checkTree(args Args) error {
 }
 
 // vertexDepths returns the distance of each vertex from the root, vertex 0. parents holds the
-// parents of vertices 1, 2, …. If the parents of some vertex do not lead to the root, depth is
-// nil, and unrooted is the number of such a vertex plus 1. Otherwise unrooted is 0.
+// parents of vertices 1, 2, …. If the parents of a vertex do not lead to the root, unrooted is
+// this vertex and depth is nil. Otherwise unrooted is 0.
 //
 // Time is linear.
 func vertexDepths(parents []int) (depth []int, unrooted int) {
@@ -123,13 +123,13 @@ func vertexDepths(parents []int) (depth []int, unrooted int) {
 		w := v
 		for ; w > 0 && depth[w] == 0; w = parents[w-1] {
 			if parents[w-1] > len(parents) {
-				return nil, w + 1
+				return nil, w
 			}
 			depth[w] = walked
 			path = append(path, w)
 		}
 		if depth[w] == walked {
-			return nil, w + 1
+			return nil, w
 		}
 		for _, w := range slices.Backward(path) {
 			depth[w] = depth[parents[w-1]] + 1

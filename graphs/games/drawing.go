@@ -108,8 +108,9 @@ type arrangementResult struct {
 // error is ctx.Err().
 type arrangement func(context.Context, arrangementInput) (arrangementResult, error)
 
-// arrange chooses the coordinates of the positions of the game graph unfolded, as p.places
-// arranges them, and then the edges to show.
+// arrange calls p.places to choose the coordinates of the positions of the game graph unfolded,
+// and then chooses the edges to show. If p.places is nil, the positions stand on a board if all
+// are pairs of numbers, and otherwise in layers.
 func (p drawingPlan) arrange(ctx context.Context, unfolded arrangementInput) (arrangementResult, error) {
 	places := p.places
 	if places == nil {

@@ -55,18 +55,10 @@ type ParamError struct {
 	// not a list of several numbers.
 	Item string
 	At   int
-	// Cause is a more precise reason for a text of a certain form; nil if unknown.
-	Cause Cause
+	// Cause says what is wrong with a text in a notation, such as an octal code. It may be nil.
+	Cause *graphs.Fault
 	// Undrawn is set if the value is only too large to draw: the game can still be solved.
 	Undrawn bool
-}
-
-// Cause is an error of a parser of notation, such as an octal code. Key and Data return the
-// translation key and the data of its message.
-type Cause interface {
-	error
-	Key() string
-	Data() map[string]any
 }
 
 // tooLargeError converts a *LimitError into a *ParamError about the argument that makes the game
@@ -165,10 +157,9 @@ const (
 	TwoNumbers graphs.Key = "error.family.numbers"
 )
 
-// NumbersFault returns the error that says why the values of g cannot be listed as asked. It is a
-// *graphs.Fault with the message key, which is NoNumbers, GivenNumbers or TwoNumbers. For a game
-// with user-written rules, key may also be the reason why the game has no numbers
-// (WrittenGame.Unlisted); errors.Is(err, NoNumbers) is then true as well.
+// NumbersFault returns a *graphs.Fault that says why the values of g cannot be listed by numbers
+// as asked. key is the reason: NoNumbers, GivenNumbers, TwoNumbers or, for user-written rules,
+// WrittenGame.Unlisted. For Unlisted, errors.Is(err, NoNumbers) is true as well.
 func (g *Game) NumbersFault(key graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.Numbers) > 1 {

@@ -156,7 +156,8 @@ func wildExample() *Game {
 // misereCycleExample returns the smallest edge-deletion game in which a position of value 1 does
 // not lose in misère play. On trees such a position always loses.
 func misereCycleExample() *Game {
-	return toMisere(newExampleGame("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []exampleVertex{
+	const title = "Misère edge deletion with cycles"
+	return toMisere(newExampleGame("example-misere-cycle", title, graphs.Deletion, []exampleVertex{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},

@@ -67,13 +67,13 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan
 		const smallest = 64
 		return drawingPlan{title: title, rules: s, places: arrangeHeapsAndPairs, least: largest / smallest}
 	case !args.Bool(unfold):
-		s.Also = heapsUpTo(largest)
+		s.UnfoldFrom = heapsUpTo(largest)
 		return drawingPlan{title: title, rules: s, places: arrangeOnLine, least: largest}
 	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
 		return wholePositionPlan(title,
 			Spec[Pair]{Rules: OrderedHeaps{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
 	}
-	s.Also = heapsUpTo(largest)
+	s.UnfoldFrom = heapsUpTo(largest)
 	p := wholePositionPlan(title, productRules[Heap]{s})
 	p.least = largest
 	return p

@@ -54,18 +54,17 @@ func (s valuedHeaps) countAboveOne() (count int) {
 }
 
 // winningHeapMove returns a winning move m under play of the sum s, which must be won. The move
-// changes heap i, the first heap with a winning move, to a heap of value left. The XOR of all
-// values is then 0, or 1 if play is not normal and no value above 1 remains. ok is false if no
-// move is found.
-func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok bool) {
+// changes the i-th heap, the first heap that has a winning move, and after is the value of this
+// heap after the move. ok is false if no move is found.
+func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, after int, m Move, ok bool) {
 	total, large := xor(s.values), s.countAboveOne()
 	for i, v := range s.values {
-		left := v ^ total
+		after := v ^ total // so the XOR of all values becomes 0
 		if play != graphs.Normal && (large == 0 || large == 1 && v > 1) {
-			left ^= 1
+			after ^= 1 // no value above 1 remains, so the XOR becomes 1
 		}
-		if m, ok := s.move(i, left); ok {
-			return i, left, m, true
+		if m, ok := s.move(i, after); ok {
+			return i, after, m, true
 		}
 	}
 	return 0, 0, Move{}, false
@@ -87,15 +86,14 @@ func formulaEvaluator(param string, f formula, optionText func(n, want int) stri
 	}
 }
 
-// sizeText returns an optionText for formulaEvaluator that writes the size of the option in
-// decimal. left returns the size of the option of heap n with the value want.
-func sizeText(left func(n, want int) int) func(n, want int) string {
-	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
+// sizeText returns a function for formulaEvaluator that writes the size of an option in decimal.
+// optionSize returns the size of an option of heap n that has the value want.
+func sizeText(optionSize func(n, want int) int) func(n, want int) string {
+	return func(n, want int) string { return strconv.Itoa(optionSize(n, want)) }
 }
 
-// evaluateBySearch returns heaps of the given sizes under the rules r, with their values by f. The
-// function move of the result searches for a move by trying the moves of a heap one by one. known
-// is false if a value is unknown.
+// evaluateBySearch returns heaps of the given sizes with their values by f. It finds the moves of
+// a heap by trying its options under the rules r one by one. known is false if a value is unknown.
 func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.valuesOf(sizes)

@@ -69,9 +69,9 @@ func (g *Game) TakesLimit() bool {
 	return !own
 }
 
-// limitOr returns the limits of a drawing: as the argument Limit sets them if it is given,
-// otherwise limit, or drawnLimit if limit is zero. The argument Limit is a number of positions;
-// the limit of the moves is a multiple of it, but at least maxEdges.
+// limitOr returns the limits of a drawing. If the argument Limit is given, the drawing may have
+// that many positions, and a multiple of them as moves, but at least maxEdges moves. Otherwise
+// limitOr returns limit, or drawnLimit if limit is zero.
 func (a Args) limitOr(limit Limits) Limits {
 	switch {
 	case a.limit > 0:

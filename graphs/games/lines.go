@@ -58,9 +58,9 @@ func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 }
 
 // rankTableResult arranges the vertices of f, whose moves are too many to follow, in rows by the
-// length of the longest path to a terminal position. If every row would have one vertex, or if
-// there are many vertices and more than half as many rows, it arranges the vertices as chainResult
-// does. o holds the layout options.
+// length of the longest path to a terminal position. If each row would have one vertex, or if
+// there are many vertices and fewer than two in a row on average, it calls chainResult instead. o
+// holds the layout options.
 func rankTableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n

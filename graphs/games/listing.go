@@ -69,9 +69,10 @@ func (g *Game) ListedParams() []Param {
 	return append(params, g.listParams...)
 }
 
-// NumberParams returns the two numbers that identify a position in a table of values, as
-// parameters. An argument of Member may fix one of them. If one number identifies a position, it
-// cannot be fixed, and NumberParams returns nil.
+// NumberParams returns, as parameters, the two numbers that identify a position in a table of
+// values. A caller may fix one of them by an argument to Member, and then gets one row or column
+// of the table. NumberParams returns nil if one number identifies a position, which cannot be
+// fixed.
 func (g *Game) NumberParams() []Param {
 	if len(g.Numbers) < 2 {
 		return nil

@@ -75,7 +75,7 @@ func ringGame() *Game {
 		plan: func(args Args) (drawingPlan, error) {
 			length := args.Int("length")
 			s := Spec[Heap]{Rules: Ring{Length: length, Exits: args.Ints("exits")}, Start: toHeaps(args.Ints("tokens"))}
-			s.Also = mapSeq(heapsUpTo(length-1), func(before Heap) Heap { return before + 1 })
+			s.UnfoldFrom = mapSeq(heapsUpTo(length-1), func(before Heap) Heap { return before + 1 })
 			title := fmt.Sprintf("Tokens %s on a ring of %d", xstrings.JoinInts(args.Ints("tokens"), ", "), length)
 			return drawingPlan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},

@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Member is a game with fixed arguments, whose values are listed: as a sequence if one number
-// identifies a position, and as a table if two numbers do. It is a member of the family of lists
-// that a game has for different arguments.
+// Member is one of the lists of values that a game has: the list for certain arguments, such as
+// max=3 in Bachet's game. The list is a sequence if one number identifies a position, and a table
+// if two numbers do.
 type Member struct {
 	Game *Game
 	// Args holds the values, as written, of the parameters that lists of the game depend on, and of
@@ -81,8 +81,9 @@ func (f fixedNumber) bothNumbers(n int) (a, b int) {
 	return n, f.value
 }
 
-// positionNumbers returns both numbers of a position in their order, from its free numbers, which
-// m.Numbers names, and from the fixed number of m. If positions have only one number, b is 0.
+// positionNumbers returns the two numbers of a position, a and b. numbers holds those that
+// m.Numbers names, in this order; the fixed number of m is added. b is 0 if one number identifies
+// a position.
 func (m Member) positionNumbers(numbers []int) (a, b int) {
 	switch {
 	case m.fixed != nil:
@@ -120,8 +121,9 @@ func (m Member) Arguments() []string {
 	return xslices.Map(names, func(name string) string { return name + "=" + m.Args[name] })
 }
 
-// DrawingArgs returns the arguments with which the game draws the position with the given free
-// numbers, which m.Numbers names. ok is false if the game cannot draw every position of the list.
+// DrawingArgs returns the arguments with which the game draws a position. numbers holds the
+// numbers of the position that m.Numbers names, in this order. ok is false if the game cannot draw
+// every position of the list.
 func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	if m.Game.drawArgs == nil {
 		return nil, false
@@ -136,10 +138,10 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	return args, true
 }
 
-// CountFollowers returns the number of positions that are needed to compute a list up to the given
-// free numbers, which m.Numbers names: the positions with at most these numbers, and all positions
-// that can be reached from them. The count is +Inf if it exceeds float64, and an estimate if
-// Game.Estimated is true. known is false if the game has no formula for the count.
+// CountFollowers returns the number of positions that have to be computed for a list that ends at
+// numbers: the listed positions and all positions that can be reached from them. numbers holds the
+// last value of each number that m.Numbers names. The count is +Inf if it exceeds float64, and an
+// estimate if Game.Estimated is true. known is false if the game has no formula for the count.
 func (m Member) CountFollowers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false

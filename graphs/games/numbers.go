@@ -65,7 +65,7 @@ func wythoffGame() *Game {
 	g.plan = func(args Args) (drawingPlan, error) {
 		start := Pair{A: args.Int("a"), B: args.Int("b")}
 		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
-		s.Also = func(yield func(Pair) bool) {
+		s.UnfoldFrom = func(yield func(Pair) bool) {
 			for i := range start.A + 1 {
 				for j := range start.B + 1 {
 					if !yield(Pair{A: i, B: j}) {
@@ -172,10 +172,10 @@ func wythoffLaw(args Args) (_ Forecast, known bool) {
 
 // lowerWythoff returns ⌊kφ⌋, the smaller number of the k-th lost pair of Wythoff's game. The
 // result is exact: ⌊(k + √(5k²))/2⌋.
-func lowerWythoff(k int) int { return (k + floorRootFive(k)) / 2 }
+func lowerWythoff(k int) int { return (k + floorTimesRootFive(k)) / 2 }
 
-// floorRootFive returns ⌊√(5k²)⌋ for k ≥ 0.
-func floorRootFive(k int) int {
+// floorTimesRootFive returns ⌊k√5⌋ for k ≥ 0.
+func floorTimesRootFive(k int) int {
 	n := big.NewInt(int64(k))
 	n.Mul(n, n).Mul(n, big.NewInt(5))
 	return int(n.Sqrt(n).Int64())

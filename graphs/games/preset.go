@@ -10,9 +10,9 @@ import (
 // maxPreset bounds the length in bytes of a text that PresetOf reads, because windows call it often.
 const maxPreset = 1 << 16
 
-// presetText returns the text for document.Head.Preset: the ID of the game and its arguments, such
-// as "chomp rows=3 columns=4". PresetOf reads it. Like the command line, it has no quotes: a word
-// without "=" continues the value of the argument before it.
+// presetText returns the ID of the game and its arguments as one text, such as "chomp rows=3
+// columns=4". It is stored as document.Head.Preset, and PresetOf reads it. Values are not quoted:
+// a word without "=" continues the value of the argument before it, as on the command line.
 func (a Args) presetText() string {
 	words, values := []string{a.game.ID}, a.Texts()
 	for _, p := range a.game.Params {

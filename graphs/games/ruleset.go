@@ -50,10 +50,10 @@ func concat[P any](seqs ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// optionsOf yields the position that a move leaves, for each move that leaves at most one. moves
-// yields, for each move, the list of the positions that it leaves. For an empty list optionsOf
-// yields terminal, the position without moves. Longer lists are yielded by splitsOf. Together they
-// implement the Options and Splits of a ruleset whose moves may leave any number of positions.
+// optionsOf yields the Options of a position from moves, which yields a list for each move: the
+// positions that the move leaves. For a list of one position optionsOf yields this position, and
+// for an empty list it yields terminal, the position without moves. It skips longer lists, which
+// are Splits; see splitsOf.
 func optionsOf[P any](moves iter.Seq[[]P], terminal P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range moves {
@@ -71,8 +71,8 @@ func optionsOf[P any](moves iter.Seq[[]P], terminal P) iter.Seq[P] {
 	}
 }
 
-// splitsOf yields the lists in moves that have at least two positions. optionsOf yields the
-// others.
+// splitsOf yields the Splits of a position from moves: the lists of at least two positions. It
+// skips shorter lists; see optionsOf.
 func splitsOf[P any](moves iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range moves {

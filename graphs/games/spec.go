@@ -57,21 +57,21 @@ type Spec[P comparable] struct {
 	Rules Ruleset[P]
 	// Start holds the positions at the start, each with a token.
 	Start []P
-	// Also yields the positions to unfold from; the start must be among their followers. nil means
-	// only the start.
-	Also iter.Seq[P]
+	// UnfoldFrom yields the positions to unfold from; the positions in Start must be among their
+	// followers. If it is nil, Unfold begins at Start.
+	UnfoldFrom iter.Seq[P]
 	// At returns the position that one or two numbers identify.
 	At func(a, b int) P
 }
 
-// Unfold returns the graph of all positions that can be reached from s.Also, or from s.Start if
-// s.Also is nil. It puts a token on each position of s.Start. The errors are those of the function
-// Unfold.
+// Unfold returns the graph of all positions that can be reached from s.UnfoldFrom, or from s.Start
+// if s.UnfoldFrom is nil. It puts a token on each position of s.Start. The errors are those of the
+// function Unfold.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
-	if s.Also == nil {
-		s.Also = slices.Values(s.Start)
+	if s.UnfoldFrom == nil {
+		s.UnfoldFrom = slices.Values(s.Start)
 	}
-	u, err := Unfold(ctx, s.Rules, s.Also, limit)
+	u, err := Unfold(ctx, s.Rules, s.UnfoldFrom, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +147,7 @@ type productRules[P comparable] struct{ Spec[P] }
 // the game of one token, and then the Sum of this graph. A position is the multiset of the
 // vertices with tokens that can still move. The errors are those of the function Unfold.
 func (s productRules[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
-	u, err := Unfold(ctx, s.Rules, s.Also, limit)
+	u, err := Unfold(ctx, s.Rules, s.UnfoldFrom, limit)
 	if err != nil {
 		return nil, err
 	}

@@ -102,7 +102,8 @@ func subtractionGame(id, name, defaultSizes string) *Game {
 func subtractSquareGame() *Game {
 	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", TakeFromList{List: Squares})
 	g.noForm = true
-	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() })).setSource("OEIS A014586")
+	g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() }))
+	return g.setSource("OEIS A014586")
 }
 
 // nimbleGame returns Nimble, which is Nim on a strip of squares. A coin on square n is a heap of n.
@@ -172,7 +173,7 @@ func heapLimitPlan(args Args) (drawingPlan, error) {
 		largest[limit[i]] = max(largest[limit[i]], heap[i])
 		s.Start = append(s.Start, Pair{A: limit[i], B: heap[i]})
 	}
-	s.Also = func(yield func(Pair) bool) {
+	s.UnfoldFrom = func(yield func(Pair) bool) {
 		for _, l := range sortedSet(limit) {
 			for h := range heapsUpTo(largest[l]) {
 				if !yield(Pair{A: l, B: int(h)}) {

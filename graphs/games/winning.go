@@ -193,10 +193,10 @@ func silverDollarWinningMove(args Args) (_ Move, ok bool) {
 	return lowerStepMove(sortedSet(args.Ints("coins")), known.Value, 1)
 }
 
-// lowerStepMove returns the move of staircase Nim that makes the position row lost by lowering one
-// number. The steps are the differences between neighbouring numbers, minus gap, and the first
-// number. Every other step counts, beginning with the last, and total is the XOR of these steps
-// before the move. ok is false if there is no such move.
+// lowerStepMove returns a winning move of a game on rows of numbers that is staircase Nim on the
+// differences between neighbours. The steps are the first number and these differences, minus gap.
+// The move lowers one number of row. Every other step counts, beginning with the last, and total
+// is the XOR of these steps before the move. ok is false if no move wins.
 func lowerStepMove(row []int, total, gap int) (_ Move, ok bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
