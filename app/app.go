@@ -47,7 +47,7 @@ type Program struct {
 	// journalErrorShown means that the message about unwritable journals was shown.
 	journalErrorShown bool
 	recovering        bool       // the journals of an earlier run are being read
-	journaling        sync.Mutex // held by journalAll
+	journaling        sync.Mutex // held by writeJournals
 	// door runs functions on the UI thread. Tests set a door of their own.
 	door jobs.Door
 	// rules runs rules that a person wrote; nil for rules.RunHere.
@@ -203,15 +203,15 @@ func hasPath(path string) fileCondition {
 	return func(f *workbench.File) bool { return path != "" && f.Path() == path }
 }
 
-// hasResolvedPath returns the condition that the path of a file is resolved once all symbolic
-// links are followed; see files.ResolvePath.
+// hasResolvedPath returns the condition that resolved is the path of a file after all symbolic
+// links are followed, as returned by files.ResolvePath.
 func hasResolvedPath(resolved string) fileCondition {
 	return func(f *workbench.File) bool { return f.ResolvedPath() == resolved }
 }
 
-// openBench shows the drawing of bench, and returns the workspace of the window that shows it. The
-// drawing replaces the current tab of from if that has nothing to lose (see Bench.Untouched).
-// Otherwise it gets a new tab in the window of from or a window of its own, as the settings say.
+// openBench shows the drawing of bench, and returns the workspace of the window that shows it. If
+// the current tab of from has nothing to lose (see Bench.Untouched), the drawing replaces it.
+// Otherwise it gets a new tab of from or a window of its own, as the settings say.
 func (p *Program) openBench(from *workspace, bench *workbench.Bench) *workspace {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
@@ -289,7 +289,8 @@ func (c *windowCommands) bindWindow(w *window.Window) []*actions.Action {
 	return c.newActions()
 }
 
-// removeWindow removes a closed window, whose workspace is closed, from the list of open windows.
+// removeWindow removes a window that is being closed from the list of open windows. closed is its
+// workspace.
 func (p *Program) removeWindow(closed *workspace) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *windowCommands) bool { return other.workspace == closed })
 }

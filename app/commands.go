@@ -79,9 +79,9 @@ func (c *windowCommands) newActions() (list []*actions.Action) {
 	return list
 }
 
-// adaptToBrowser returns the actions in list that make sense in a web page. It changes list. It
-// also changes shortcuts that browsers reserve, such as Ctrl+Shift+P in Firefox: they get Alt
-// instead of Ctrl, or Q instead of Tab.
+// adaptToBrowser returns the actions in list that make sense in a web page. It also changes the
+// shortcuts that browsers reserve, such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl,
+// or Q instead of Tab. It works in place, so list must not be used afterwards.
 func adaptToBrowser(list []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
 	for _, a := range list {
@@ -103,8 +103,8 @@ func adaptToBrowser(list []*actions.Action) []*actions.Action {
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
-// forbidWhileReadOnly adds to each action in group the requirement that the drawing can be
-// changed; during a match, for example, it is read-only. It returns group.
+// forbidWhileReadOnly adds a requirement to each action in group: the drawing must not be
+// read-only, as it is during a match. It returns group.
 func (ws *workspace) forbidWhileReadOnly(group []*actions.Action) []*actions.Action {
 	held := func() string { return ws.session().ReadOnlyReason() }
 	for _, a := range group {
@@ -190,8 +190,8 @@ const (
 // reason why it is not. It is the type of Action.Requirement.
 type requirement = func() string
 
-// require returns a requirement that is met whenever isMet returns true. reason is the translation
-// key of the reason to show otherwise.
+// require returns a requirement that is met whenever isMet returns true. Otherwise the requirement
+// returns reason, the translation key of a text for the user.
 func require(isMet func() bool, reason string) requirement {
 	return func() string {
 		if isMet() {

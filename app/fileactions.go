@@ -90,8 +90,8 @@ func (ws *workspace) folder() string {
 	return ws.program.folder()
 }
 
-// folder returns the folder in which a file was last opened or saved, or the home folder if it no
-// longer exists.
+// folder returns the folder in which a file was last opened or saved. If that no longer exists, it
+// returns the home folder.
 func (p *Program) folder() string {
 	if browser.Here {
 		return browser.Folder
@@ -181,7 +181,7 @@ func (c *fileCommands) startReadJob(job *jobs.Job) {
 // tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
 	if c.window.HasTab(t) && c.window.Current() != t && t.Bench.Untouched() {
-		c.closeTabUnasked(t)
+		c.closeTabNow(t)
 	}
 }
 
@@ -272,14 +272,14 @@ func (c *fileCommands) showTab(t *window.Tab) {
 	c.window.Raise()
 }
 
-// closeTab closes tab t after asking about unsaved changes; see closeTabUnasked.
+// closeTab closes tab t after asking about unsaved changes; see closeTabNow.
 func (c *fileCommands) closeTab(t *window.Tab) {
-	c.confirmUnsaved(t, func() { c.closeTabUnasked(t) })
+	c.confirmUnsaved(t, func() { c.closeTabNow(t) })
 }
 
-// closeTabUnasked closes tab t without asking about unsaved changes. If t is the last tab, its
-// window closes as well; in a browser, an empty drawing takes the place of the last tab instead.
-func (c *fileCommands) closeTabUnasked(t *window.Tab) {
+// closeTabNow closes tab t without asking about unsaved changes. If t is the last tab, its window
+// closes as well; in a browser, an empty drawing takes the place of the last tab instead.
+func (c *fileCommands) closeTabNow(t *window.Tab) {
 	if len(c.window.Tabs()) == 1 && browser.Here {
 		c.window.ReplaceTab(t, c.program.newBench(document.New(graphs.Directed)))
 		return
@@ -299,7 +299,7 @@ func (c *fileCommands) closeWindow(onClosed func()) {
 	t := c.window.Current()
 	c.confirmUnsaved(t, func() {
 		last := len(c.window.Tabs()) == 1
-		c.closeTabUnasked(t)
+		c.closeTabNow(t)
 		if last {
 			onClosed()
 		} else {

@@ -167,9 +167,9 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// questionOfDrawing returns the question about the sequence of values that contains the current
-// drawing. The question names a family of games, known by the rules of the drawing or by its game.
-// ok is false if the drawing belongs to no sequence.
+// questionOfDrawing returns the question that shows the current drawing in the window of
+// sequences. It names the family of games to which the rules or the game of the drawing belong,
+// with its arguments. ok is false if there is no such family.
 func (c *gameCommands) questionOfDrawing() (q sequence.Question, ok bool) {
 	if q, ok := c.questionOfRules(); ok {
 		return q, true
@@ -349,9 +349,9 @@ func (ws *workspace) openRules(drawing *document.Drawing, title string, source d
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// questionOfRules returns the question about the sequence of values that the rules of the current
-// drawing define. ok is false if the drawing has no rules, if play is misère, or if the rules do
-// not describe a position by numbers.
+// questionOfRules returns the question that shows the rules of the current drawing in the window
+// of sequences. ok is false if the drawing has no rules, if play is misère, or if the rules do not
+// describe a position by numbers.
 func (c *gameCommands) questionOfRules() (q sequence.Question, ok bool) {
 	s, ok := c.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {

@@ -56,8 +56,8 @@ func (c *helpCommands) startTour() {
 	c.window.Repaint()
 }
 
-// followTour updates the tour after a change in tab t. It does nothing if the tour runs in another
-// tab.
+// followTour updates the tour and its card after a change in tab t. It also withdraws the offer of
+// the tour once the user has begun a drawing, and ends the tour once its tab is closed.
 func (c *helpCommands) followTour(t *window.Tab) {
 	if c.offerTab != nil && (c.offerTab != c.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
@@ -71,8 +71,8 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	c.updateCard()
 }
 
-// tourRequirement returns the translation key of the reason why the tour cannot continue, or "" if it
-// can.
+// tourRequirement is the requirement for the next step of the tour: it returns "" if the tour can
+// continue, and otherwise the translation key of the reason why not.
 func (c *helpCommands) tourRequirement() string {
 	switch {
 	case c.offerTab != nil:

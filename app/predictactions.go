@@ -79,9 +79,8 @@ func (c *exerciseCommands) exerciseActions() []*actions.Action {
 	}
 }
 
-// askExerciseOfDrawing asks which question about the drawing to make an exercise of, and for a
-// path. It writes a copy of the drawing with the exercise there. The drawing itself does not
-// change.
+// askExerciseOfDrawing asks for a question about the drawing, and saves a copy of the drawing with
+// this question as an exercise. The drawing itself does not change.
 func (c *exerciseCommands) askExerciseOfDrawing() {
 	s := c.session()
 	selection := s.Selection().Vertices
@@ -270,9 +269,9 @@ func (c *matchCommands) isMenuGame() bool {
 // difficulties is the number of degrees of difficulty from which playAnother chooses.
 const difficulties = 10
 
-// playAnother starts a match on another position of the game that the drawing shows, a game of the
-// menu. The first player can win the position. It replaces the drawing if that has no file and is
-// unchanged.
+// playAnother starts a match on another position of the game of the drawing, which must be a game
+// of the menu. The first player can win from this position. If the drawing has no file and is
+// unchanged, the position takes its place.
 func (c *matchCommands) playAnother() {
 	last, rules := c.window.Current(), c.newMatchRules()
 	game, _, _ := games.PresetOf(c.session().Drawing())

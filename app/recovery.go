@@ -35,9 +35,9 @@ func (p *Program) setStateFolder(folder string) {
 	files.RemoveHidden(p.backups.Folder) // a backup may have been unfinished when the program was killed
 }
 
-// journalAll writes the unsaved changes of all drawings to their journals, and unlocks the
-// journals for the next run. It is called when the program ends. Two goroutines may call it.
-func (p *Program) journalAll() {
+// writeJournals writes the unsaved changes of all drawings to their journals, and unlocks the
+// journals for the next run. It is called when the program ends, by two goroutines at most.
+func (p *Program) writeJournals() {
 	// Two goroutines, because once the toolkit's loop has ended, the toolkit runs functions for the
 	// UI thread on the goroutine of the caller.
 	p.journaling.Lock()
@@ -78,10 +78,10 @@ func (p *Program) reportError(err error) {
 // hangup is SIGHUP. Package syscall does not define it for every system.
 const hangup = syscall.Signal(1)
 
-// endOnSignal makes the program end at SIGTERM and SIGHUP: the user logs out, the machine shuts
-// down, or the terminal is closed. The program asks nothing. It writes unsaved changes to the
-// journals, which the next run opens, and calls end with the exit status on another goroutine.
-// stop restores the default handling of the signals.
+// endOnSignal makes the program end at SIGTERM and SIGHUP, without questions. These signals come
+// when the user logs out, the machine shuts down or the terminal is closed. Unsaved changes are
+// written to the journals, which the next run opens. Then end is called with the exit status, on
+// another goroutine. stop restores the default handling of the signals.
 func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	// The toolkit also ends its loop at some of these signals, after which Run does the same.
 	// Whichever is first ends the process.
@@ -93,7 +93,7 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 		case <-stopped:
 			return
 		}
-		_ = jobs.Guard(p.journalAllOnUIThread) // the program ends even after a panic
+		_ = jobs.Guard(p.writeJournalsOnUIThread) // the program ends even after a panic
 		end(0)
 	}()
 	return func() {
@@ -102,13 +102,14 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	}
 }
 
-// journalAllOnUIThread calls journalAll on the UI thread and waits for it. If the UI thread does
-// not respond within shutdownTimeout, it only closes the journals.
-func (p *Program) journalAllOnUIThread() {
+// writeJournalsOnUIThread calls writeJournals on the UI thread and waits for it. If the UI thread
+// does not respond within shutdownTimeout, it only closes the journals, which have all changes
+// passed to them before.
+func (p *Program) writeJournalsOnUIThread() {
 	kept := make(chan struct{})
 	p.door(func() {
 		defer close(kept)
-		p.journalAll()
+		p.writeJournals()
 	})
 	select {
 	case <-kept:
@@ -118,8 +119,8 @@ func (p *Program) journalAllOnUIThread() {
 }
 
 // recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in
-// a tab, and lists them on a card. It reads the journals on another goroutine, and calls
-// onRecovered at the end. No file may be opened before that.
+// a tab, and lists them on a card. It reads the journals on another goroutine and returns at once.
+// At the end it calls onRecovered; no file may be opened before that.
 func (p *Program) recoverDrawings(onRecovered func()) {
 	// A file that is opened first could be one of the recovered drawings. Reading it would also keep
 	// the empty tab busy, whose place a recovered drawing can take.

@@ -31,7 +31,7 @@ func (r *run) journalFiles() []string {
 func (r *run) restart(files ...string) {
 	r.t.Helper()
 	r.settle()
-	r.journalAll()
+	r.writeJournals()
 	r.settle()
 	r.windows = nil
 	r.claims.Wait() // otherwise they would be written to a folder that is removed

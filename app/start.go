@@ -87,7 +87,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 			p.offerTour()
 		}
 		p.fyne.Run()
-		p.journalAll()
+		p.writeJournals()
 	})
 	var defect *jobs.Defect
 	switch {
@@ -96,7 +96,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 	case !started:
 		return reportNoWindow(stderr, held.cause(fmt.Sprint(defect.Value)))
 	}
-	p.journalAll()
+	p.writeJournals()
 	fmt.Fprintf(stderr, "nimgraph: %v; what was drawn is kept and opens at the next start\n%s", defect, defect.Stack)
 	return 1
 }

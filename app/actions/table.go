@@ -118,7 +118,8 @@ func (a *Action) MenuShortcut() fyne.Shortcut {
 	return a.Shortcut
 }
 
-// KeyName returns the toolkit's name of key, or its character in upper case.
+// KeyName returns the name of key that shortcuts use: the character that it types, in upper case,
+// or the toolkit's name of a key that types none.
 func KeyName(key board.Key) fyne.KeyName {
 	if key.Rune != 0 {
 		return fyne.KeyName(strings.ToUpper(string(key.Rune)))
@@ -183,8 +184,8 @@ func NewTable(list []*Action) *Table {
 // Find returns the action with the given ID, or nil.
 func (t *Table) Find(id string) *Action { return t.byID[id] }
 
-// RunFromMenu runs action for a menu item or a shortcut. If a text field has the focus, the field
-// gets the shortcuts of undo and of the clipboard instead.
+// RunFromMenu carries out action for a menu item or a shortcut, as Run does. If a text field has
+// the focus, the field gets the shortcuts of undo and of the clipboard instead.
 func (t *Table) RunFromMenu(action *Action) {
 	// The toolkit calls the shortcuts of a menu before the focused widget gets the key, even if the
 	// menu item is disabled.
@@ -195,8 +196,8 @@ func (t *Table) RunFromMenu(action *Action) {
 	t.Run(action)
 }
 
-// Run runs action if it is possible, and calls OnRefused otherwise. It does nothing while a dialog
-// is open.
+// Run carries out action if it is possible, and calls OnRefused otherwise. It does nothing while a
+// dialog is open.
 func (t *Table) Run(action *Action) {
 	if t.IsBusy() {
 		return
@@ -221,8 +222,7 @@ func (t *Table) guard(run func()) {
 	}
 }
 
-// HandleKey runs the action whose key, without modifiers, is key. It does nothing if there is
-// none.
+// HandleKey runs the action that key triggers without modifiers, if there is one.
 func (t *Table) HandleKey(key board.Key) {
 	if key.Name == fyne.KeyEnter {
 		key.Name = fyne.KeyReturn
@@ -235,8 +235,8 @@ func (t *Table) HandleKey(key board.Key) {
 	}
 }
 
-// BindShortcuts makes the canvas c run an action when the user presses one of its alternative
-// shortcuts (Action.Also). The menu of the window handles the main shortcuts.
+// BindShortcuts makes the canvas c run actions when the user presses their alternative shortcuts,
+// Action.Also. The menu of the window handles the main shortcuts.
 func (t *Table) BindShortcuts(c fyne.Canvas) {
 	for _, a := range t.All {
 		for _, s := range a.Also {
@@ -245,8 +245,8 @@ func (t *Table) BindShortcuts(c fyne.Canvas) {
 	}
 }
 
-// UnbindShortcuts removes the shortcuts that BindShortcuts has added to the canvas c, and also its
-// handlers of keys.
+// UnbindShortcuts removes the shortcuts that BindShortcuts has added to the canvas c. It also
+// removes the handlers of keys from c.
 func (t *Table) UnbindShortcuts(c fyne.Canvas) {
 	c.SetOnTypedRune(nil)
 	c.SetOnTypedKey(nil)

@@ -20,9 +20,10 @@ func WriteAtomically(path string, write func(io.Writer) error) error {
 	return WriteAtomicallyOn(OS{}, path, write)
 }
 
-// WriteAtomicallyOn replaces the content of the file at path in the file system by the output of
-// write. Other programs see the old or the new content, even after a crash: the new content goes
-// to a hidden file in the same folder, is synced to the disk, and is then renamed to path.
+// WriteAtomicallyOn replaces the content of the file at path by the output of write. Other
+// programs see the old or the new content, even after a crash: the new content goes to a hidden
+// file in the same folder, is synced to the disk, and is then renamed to path. system is the file
+// system to write to.
 //
 // A symbolic link is followed, and the file that it names is replaced. The permissions of an
 // existing file are kept. A file without write permission is not replaced. Hard links to the file

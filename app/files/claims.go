@@ -25,7 +25,7 @@ type Claims struct {
 	last chan struct{}        // closed when the latest Move is carried out; nil before the first
 }
 
-// ResolvePath returns the absolute path of the file at path, after following all symbolic links. All
+// ResolvePath returns the absolute path of the file at path, with all symbolic links followed. All
 // paths to a file give the same result. The file need not exist. ResolvePath accesses the disk.
 func ResolvePath(path string) string {
 	if absolute, err := filepath.Abs(path); err == nil {
@@ -81,7 +81,7 @@ func (c *Claims) Wait() {
 }
 
 // acquire creates and locks the lock file at path. It does nothing if this program has locked it
-// already, or if another copy has.
+// already, if another copy has, or if the file cannot be created.
 func (c *Claims) acquire(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

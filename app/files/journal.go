@@ -33,8 +33,8 @@ type Journals struct {
 }
 
 // NewJournals returns the journals in folder, which is created when the first journal is written.
-// program is the version of the program, which each journal contains. Files are written in the
-// file system system.
+// program is the version of the program, which each journal contains. system is the file system to
+// write to.
 func NewJournals(folder, program string, system System) *Journals {
 	return &Journals{folder: folder, program: program, system: system, open: make(map[*Journal]bool)}
 }
@@ -150,7 +150,7 @@ func (j *Journal) requestEnd(newEnding journalState) <-chan struct{} {
 }
 
 // idleChannel returns a channel that is closed when the goroutine of the journal has nothing left
-// to do.
+// to do. The channel may be closed already.
 func (j *Journal) idleChannel() <-chan struct{} {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -331,9 +331,7 @@ type journalHeader struct {
 	*Unsaved
 }
 
-// readUnsaved reads the journal in the file at path. It returns DamagedJournal if the file is no
-// valid journal, LaterJournal if a later version of the program wrote it, and errors of the file
-// system.
+// write writes u in the format of journals, which readUnsaved reads.
 func (u *Unsaved) write(w io.Writer) error {
 	if err := json.NewEncoder(w).Encode(journalHeader{unsavedVersion, u}); err != nil {
 		return err
@@ -341,8 +339,9 @@ func (u *Unsaved) write(w io.Writer) error {
 	return formats.Write(w, u.Drawing, formats.JSON)
 }
 
-// readUnsaved reads the journal in the file at path. It returns DamagedJournal if the file is
-// damaged, LaterJournal if a later version of the program wrote it, and errors of the file system.
+// readUnsaved reads the journal in the file at path. It returns DamagedJournal if the file is no
+// valid journal, LaterJournal if a later version of the program wrote it, and errors of the file
+// system.
 func readUnsaved(path string) (*Unsaved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

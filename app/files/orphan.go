@@ -14,10 +14,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// TakeOrphans locks and returns the journals that an earlier run has left, the oldest first. It
-// leaves out journals of programs that are still running. It also removes hidden files and locks
-// without a journal. If the folder does not exist, there are no journals; that is not an error.
-// The error is that of reading the folder.
+// Orphan is a journal that an earlier run of the program has left. TakeOrphans returns orphans
+// locked, so that no other program takes them. The caller must then call Discard, Release or
+// Resume.
 type Orphan struct {
 	*Unsaved
 	// Err says why the journal cannot be restored; Unsaved is nil then.
@@ -28,10 +27,10 @@ type Orphan struct {
 	modified int64 // time of the last write, in ns since 1970
 }
 
-// TakeOrphans returns the journals that an earlier run has left: those in the folder that belong to
-// no running program, the oldest first. This program owns them from then on. TakeOrphans also
-// removes locks without a journal and hidden files that were left. A missing folder has no journals;
-// that is not an error. The error is that of reading the folder.
+// TakeOrphans locks and returns the journals that an earlier run has left, the oldest first. It
+// leaves out journals of programs that are still running. It also removes hidden files and locks
+// without a journal. If the folder does not exist, there are no journals; that is not an error.
+// The error is that of reading the folder.
 func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	entries, err := os.ReadDir(f.folder)
 	if errors.Is(err, fs.ErrNotExist) {

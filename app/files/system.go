@@ -74,8 +74,8 @@ const (
 	ManyLinks graphs.Key = "error.file.links"
 )
 
-// FolderFault returns the error key about the given folder. key is NoFolder or NotFolder. An error
-// NoFolder also wraps fs.ErrNotExist.
+// FolderFault returns an error about folder, the path of a folder. key says what is wrong:
+// NoFolder or NotFolder. An error with NoFolder also wraps fs.ErrNotExist.
 func FolderFault(key graphs.Key, folder string) error {
 	f := &graphs.Fault{Says: key, With: graphs.Data{"Folder": folder}}
 	if key == NoFolder {

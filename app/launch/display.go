@@ -29,8 +29,8 @@ const dialTimeout = 5 * time.Second
 //
 // If only one of Wayland and X11 can be reached, prepareDisplay sets FYNE_PLATFORM to it.
 // Otherwise the toolkit would try both, and its libraries would write to standard error that one
-// has failed. It takes well under a millisecond for a display on the same machine, and at most 5
-// s.
+// has failed. A display on the same machine takes well under a millisecond, and one on another
+// machine at most dialTimeout.
 func prepareDisplay() error {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "netbsd", "openbsd":

@@ -28,7 +28,8 @@ func (info Info) Complete() Info {
 	return info
 }
 
-// completeFrom does the work of Complete. recorded is what the go command has recorded.
+// completeFrom returns info with the version and the commit in recorded, the build information of
+// a program, as Complete says.
 func (info Info) completeFrom(recorded *debug.BuildInfo) Info {
 	if v := recorded.Main.Version; v != "" && v != "(devel)" && info.Commit == "" {
 		info.Version = v
