@@ -21,8 +21,8 @@ type GlossaryTerm struct {
 }
 
 // FormsKey returns the translation key of the forms in which the term occurs in sentences. The
-// translation is a list with commas; its first form is the name. A form with a capital letter occurs
-// exactly as it is written, any other form with or without capitals.
+// translation is a list with commas; its first form is the name. A form with a capital letter is
+// found only as it is written, any other form in capitals too.
 func (m GlossaryTerm) FormsKey() string { return "term." + m.ID }
 
 // Name returns the name of the term in the language of w.

@@ -111,10 +111,10 @@ func (ct *content) withUserColour(v graphs.Vertex, colours vertexColours) vertex
 	return colours
 }
 
-// patternOf returns the pattern that fills vertex v in a picture in black and white. It is the
-// pattern of the colour that the user has chosen for the vertex. Otherwise it is that of drawn
-// positions if colours, the colours of the vertex, are theirs. It is NoPattern if there is neither,
-// or if the picture is not in black and white.
+// patternOf returns the pattern that fills vertex v in a picture in black and white. A vertex to
+// which the user has given a colour has the pattern of this colour. Otherwise a vertex with the
+// colours coloursD, a drawn position, has DrawnPattern. All other vertices, and pictures in colour,
+// have NoPattern.
 func (ct *content) patternOf(v graphs.VertexID, colours vertexColours) Pattern {
 	if !ct.options.Patterns {
 		return NoPattern

@@ -30,9 +30,9 @@ func newPolicy(contents *content, selected *shownFilter, router *router) *edgePo
 	return pol
 }
 
-// edgeOwners returns in ascending order the vertices whose edges document.SelectedEdges shows: those
-// of Options.EdgesOf or, if there are none, those of Options.Selection or, if there are none, those
-// with tokens.
+// edgeOwners returns in ascending order the vertices whose edges document.SelectedEdges shows: the
+// vertices in Options.EdgesOf. If there are none, it returns the vertices in Options.Selection, and
+// if there are none either, the vertices with tokens.
 func (pol *edgePolicy) edgeOwners() []graphs.VertexID {
 	if chosen := pol.content.options.EdgesOf; chosen != nil && len(chosen.Vertices) > 0 {
 		return chosen.Vertices

@@ -20,7 +20,7 @@ func MotionOf(change document.Places) Motion {
 	return Motion{change.IDs, BoxOf(change.Old...).Union(BoxOf(change.New...))}
 }
 
-// Then returns the motion that has the effect of m followed by next. ok is false if the two move
+// Then returns one motion that has the effect of m followed by next. ok is false if m and next move
 // different vertices.
 func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)

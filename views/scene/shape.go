@@ -236,8 +236,8 @@ type Scene struct {
 	Window *Window
 	// Sizes holds the sizes of the drawing's style. Zero values mean that they are unknown.
 	Sizes Sizes
-	// ShowsValueLeft reports whether a vertex shows the value of what is left after taking it, as in
-	// Node Kayles. In other games it shows its own value.
+	// ShowsValueLeft is true if each vertex shows the value of the position after it is taken, as in
+	// Node Kayles. In other games a vertex shows its own value.
 	ShowsValueLeft bool
 	// Page, if not nil, is the rectangle that a picture of the scene covers at least, so that the
 	// pictures of several scenes are alike.

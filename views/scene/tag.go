@@ -148,8 +148,8 @@ func lengthOrder(edges []drawnEdge) []int {
 }
 
 // placeTag returns the place of least cost for the middle of text, the text of edge, and marks it as
-// occupied. If all places are blocked, it takes the default one. The text of a loop stands beside the
-// loop, most of which it would hide. index is the index of the edge in p.edges.
+// occupied. If all places are blocked, it takes the default place. The text of a loop stands beside
+// the loop, because it would hide most of it. index is the index of the edge in p.edges.
 func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
 	half, isBead := p.builder.tagHalfSize(edge, text), p.builder.isBead(edge, text)
