@@ -54,7 +54,7 @@ func TestLayeredCrossings(t *testing.T) {
 		n, m               int
 		crossings, covered int // over 10 graphs
 	}{
-		{10, 15, 20, 2}, {20, 30, 85, 18}, {40, 60, 440, 105}, {80, 120, 1700, 130},
+		{10, 15, 20, 2}, {20, 30, 75, 15}, {40, 60, 450, 105}, {80, 120, 1700, 150},
 	} {
 		crossings, under := 0, 0
 		for seed := range uint64(trials.Count(10)) {
