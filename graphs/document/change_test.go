@@ -2,10 +2,13 @@ package document_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/dominikbraun/graph"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -168,6 +171,24 @@ func TestDoAcceptsValidResults(t *testing.T) {
 	}
 	if done < trials.Count(2000) || refused < trials.Count(1000) {
 		t.Errorf("%d changes were done and %d refused: too few", done, refused)
+	}
+}
+
+// TestDoRefusesMoveOfRemovedVertex checks that a change that removes a vertex cannot move it
+// afterwards, not even to the place where it was.
+func TestDoRefusesMoveOfRemovedVertex(t *testing.T) {
+	for _, place := range []document.Point{{X: 7, Y: -3}, {X: 8}} {
+		d := document.New(graphs.Directed)
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{X: 7, Y: -3})
+		}))
+		err := d.Edit(func(draft *document.ChangeBuilder) {
+			draft.RemoveVertex(0)
+			draft.PlaceVertex(0, place)
+		})
+		if !errors.Is(err, graph.ErrVertexNotFound) || d.Graph().Order() != 1 {
+			t.Errorf("moved to %v: error %v, %d vertices", place, err, d.Graph().Order())
+		}
 	}
 }
 

@@ -333,10 +333,17 @@ func (t *ChangeBuilder) movedPlaces() Places {
 	for i, id := range p.IDs {
 		p.Old[i] = t.drawing.At(id)
 	}
-	if slices.Equal(p.Old, p.New) {
+	// Do refuses a change that moves a removed vertex, so it must see even a move to the old place.
+	if slices.Equal(p.Old, p.New) && !slices.ContainsFunc(p.IDs, t.isRemoved) {
 		return Places{}
 	}
 	return p
+}
+
+// isRemoved reports whether the change so far removes the vertex id of the drawing.
+func (t *ChangeBuilder) isRemoved(id graphs.VertexID) bool {
+	d, ok := t.vertices.lookUp(id)
+	return ok && d.Existed && !d.Exists
 }
 
 // strictlyAscending reports whether each ID is greater than the one before.
