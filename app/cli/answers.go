@@ -69,7 +69,7 @@ func (c *invocation) answerFile(file string) error {
 		format, ok := contests.FindInputFormat(id)
 		if !ok {
 			return usageError("--as", "cli.error.not-allowed",
-				words.Data{"Value": id, "Allowed": strings.Join(inputFormatIDs(), ", ")})
+				words.Data{"Value": id, "Allowed": strings.Join(contestFormatIDs(), ", ")})
 		}
 		return c.answerText(file, text, format)
 	}
@@ -109,7 +109,7 @@ func (c *invocation) answerText(file string, text []byte, format contests.InputF
 	return c.writeOutput(out.Bytes())
 }
 
-// inputFormatIDs returns the IDs of the formats of contest inputs.
-func inputFormatIDs() []string {
+// contestFormatIDs returns the IDs of the formats of contest inputs.
+func contestFormatIDs() []string {
 	return xslices.Map(contests.InputFormats(), func(s contests.InputFormat) string { return s.ID })
 }

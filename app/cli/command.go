@@ -56,7 +56,7 @@ func commands() []command {
 		},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
-			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), toFlag("cli.flag.to.drawing", formatNames())),
+			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), outputFormatFlag("cli.flag.to.drawing", drawingFormatNames())),
 			run:   runConvert,
 		},
 		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: runLink},
@@ -64,7 +64,7 @@ func commands() []command {
 			name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame,
 			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,
 		},
-		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: runNew},
+		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newCommandFlags(), run: runNew},
 		{
 			name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
 			takes: drawings, flags: playFlags(), run: runPlay,
@@ -175,7 +175,7 @@ func commonFlag(name string) flag {
 		{name: "--errs", value: "PERCENT", about: "cli.flag.errs"},
 		{name: "--seed", value: "N", about: "cli.flag.seed"},
 		{name: "--on", value: "FILE", about: "cli.flag.on"},
-		{name: "--from", value: "FORMAT", allowed: inputNames(), about: "cli.flag.from"},
+		{name: "--from", value: "FORMAT", allowed: inputFormatNames(), about: "cli.flag.from"},
 		{name: "--header", value: "yes|no", allowed: []string{"yes", "no"}, about: "cli.flag.header"},
 		{name: "--as", value: "READING", allowed: xslices.Map(formats.Readings(), readingID), about: "cli.flag.as"},
 		{name: "--within", value: "SECONDS", about: "cli.flag.within"},

@@ -202,7 +202,7 @@ func (o *completions) addOperands(cmd command, typed []string) {
 	case oneShell:
 		o.addWords(shellNames())
 	case oneKind:
-		o.addWords(kindNames())
+		o.addWords(exerciseKindNames())
 	}
 }
 

@@ -28,7 +28,7 @@ func exerciseFlags() []flag {
 		{name: "--count", value: "N", about: "cli.flag.count"},
 		{name: "-n", value: "N", about: "cli.flag.n"},
 		{name: "--key", value: "OUT", about: "cli.flag.key"},
-		toFlag("cli.flag.to.exercise", exerciseFormats()),
+		outputFormatFlag("cli.flag.to.exercise", exerciseFormats()),
 	}
 }
 
@@ -40,8 +40,8 @@ func exerciseFormats() []string {
 	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX, moodleXML}
 }
 
-// kindNames returns the names of all kinds of exercises.
-func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
+// exerciseKindNames returns the names of all kinds of exercises.
+func exerciseKindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
 // runExercise runs "nimgraph exercise KIND -o OUT". It writes an exercise or a sheet of exercises.
 func runExercise(c *invocation) error {
@@ -94,14 +94,14 @@ func runExercise(c *invocation) error {
 // default value.
 func (c *invocation) sheetRequest() (request picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
-	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
+	data := words.Data{"What": "KIND", "Names": strings.Join(exerciseKindNames(), ", ")}
 	kind, err := c.singleArgument("KIND", "cli.error.missing", data)
 	if err != nil {
 		return picture.SheetRequest{}, err
 	}
 	request.Kind = exercises.Kind(kind)
 	if !slices.Contains(exercises.Kinds(), request.Kind) {
-		return picture.SheetRequest{}, unknownWordError(string(request.Kind), "cli.error.kind", kindNames(), data)
+		return picture.SheetRequest{}, unknownWordError(string(request.Kind), "cli.error.kind", exerciseKindNames(), data)
 	}
 	if err := c.rejectBothOptions("--count", "-n", "cli.error.same"); err != nil {
 		return picture.SheetRequest{}, err

@@ -37,7 +37,7 @@ func exportFlags() []flag {
 		{name: "--step", value: "N", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},
 		{name: "--delay", value: "SECONDS", about: "cli.flag.delay", group: steps},
-	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
+	}, inputFlags(), []flag{outputFormatFlag("cli.flag.to.picture", append(pictureFormatNames(), string(picture.FilmGIF)))})
 }
 
 // pictureFlags returns the command-line options for pictures. If appearance is set, they are those for
@@ -75,8 +75,8 @@ func optionChoices(name string) []string {
 	return o.Choices[1:]
 }
 
-// pictureNames returns the names of the formats of pictures.
-func pictureNames() []string {
+// pictureFormatNames returns the names of the formats in which pictures are exported.
+func pictureFormatNames() []string {
 	return xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Extension[1:] })
 }
 
@@ -98,7 +98,7 @@ func runExport(call *invocation) error {
 	if err != nil {
 		return err
 	}
-	format, err := c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), formatExtension))
+	format, err := c.outputFormat("--to", out, pictureFormatNames(), xslices.Map(picture.Formats(), formatExtension))
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ func exportFilm(cmd *exportCommand) error {
 	if err != nil {
 		return err
 	}
-	format := filmFormat(film)
+	format := filmPictureFormat(film)
 	request, err := cmd.pictureRequest(format)
 	if err != nil {
 		return err
@@ -170,9 +170,9 @@ func (c *exportCommand) stepOption(count int) (int, error) {
 // filmName returns the name of the format of film as people write it, such as "GIF".
 func filmName(film picture.Film) string { return strings.ToUpper(string(film)) }
 
-// filmFormat returns the format of the pictures of a film. The pictures of a GIF are made like those
-// of a PNG, but a GIF does not carry the drawing.
-func filmFormat(film picture.Film) picture.Format {
+// filmPictureFormat returns the format in which the pictures of a film are made. For a GIF it is PNG,
+// but without the drawing that a PNG carries.
+func filmPictureFormat(film picture.Film) picture.Format {
 	format := picture.FormatByID(string(film))
 	if film == picture.FilmGIF {
 		format.Name, format.Carries = filmName(film), false

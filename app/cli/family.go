@@ -13,8 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// familyArgument returns the game and parameters in the arguments FAMILY [name=value …] of the
-// command. Such a member of a family is a sequence or a table of positions.
+// familyArgument returns the game that the arguments FAMILY [name=value …] name, with its parameters.
+// The positions of the game are numbered, so they form a sequence or a table.
 func (c *invocation) familyArgument() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usageError(c.name, "cli.error.no-family")
@@ -123,8 +123,8 @@ func (c *invocation) listFamilies() error {
 	return c.writeOutput(familiesText(c.Words, families))
 }
 
-// familyParams returns the parameters that the user may set in a list of values of family. They
-// include the numbers of a table that may be fixed.
+// familyParams returns the parameters that the user may set in a list of values of family. For a table
+// they include its two numbers, one of which may be fixed.
 func familyParams(family *games.Game) []games.Param {
 	return slices.Concat(family.ListedParams(), family.NumberParams())
 }

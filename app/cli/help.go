@@ -42,7 +42,7 @@ func runHelp(c *invocation) error {
 	switch topic {
 	case edgesTopic:
 		lines := wrapText(c.Words.T("cli.help.edges"), lineWidth)
-		return c.writeOutput([]byte(strings.Join(lines, "\n") + "\n\n" + inputFormatsHelp(c.Words)))
+		return c.writeOutput([]byte(strings.Join(lines, "\n") + "\n\n" + contestFormatsHelp(c.Words)))
 	case rulesTopic:
 		return c.writeOutput([]byte(strings.Join(wrapText(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
 	case licencesTopic:
@@ -59,8 +59,8 @@ func runHelp(c *invocation) error {
 	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
 }
 
-// inputFormatsHelp returns a list of the input formats of contests, with a description of each.
-func inputFormatsHelp(w *words.Words) string {
+// contestFormatsHelp returns a list of the formats of contest inputs, with a description of each.
+func contestFormatsHelp(w *words.Words) string {
 	text := strings.Join(wrapText(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
 	for _, s := range contests.InputFormats() {
 		key := s.Key()
@@ -303,7 +303,7 @@ func manualPage(w *words.Words, version string) []byte {
 		}
 	}
 	section("cli.man.edges")
-	b.WriteString(roffParagraphs(w.T("cli.help.edges") + "\n\n" + inputFormatsHelp(w)))
+	b.WriteString(roffParagraphs(w.T("cli.help.edges") + "\n\n" + contestFormatsHelp(w)))
 	return []byte(b.String())
 }
 

@@ -23,11 +23,11 @@ import (
 	"nimgraph/views/words"
 )
 
-// formatNames returns the names of the formats of drawings.
-func formatNames() []string { return xslices.Map(formats.Names(), toString) }
+// drawingFormatNames returns the names of the formats in which drawings are written.
+func drawingFormatNames() []string { return xslices.Map(formats.Names(), toString) }
 
-// inputNames returns the permitted values of --from.
-func inputNames() []string {
+// inputFormatNames returns the values of the option --from: the formats in which drawings are read.
+func inputFormatNames() []string {
 	return append(xslices.Map(formats.ReadNames(), toString), string(fromPicture))
 }
 
@@ -50,7 +50,7 @@ func (c *invocation) inputFormat() formats.Format {
 	return byContent
 }
 
-// openInput opens file for reading. If file is "-", it returns standard input.
+// openInput opens file for reading. If file is "-", it returns standard input instead.
 func (c *invocation) openInput(file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(c.In), nil
@@ -93,7 +93,7 @@ func (c *invocation) readInput(file string, format formats.Format) (*formats.Res
 		known := strings.Join(append(formats.ReadEndings(), files.PictureEndings()...), " ")
 		return nil,
 			usageError(file, "cli.error.from.ending",
-				words.Data{"Known": known, "Names": strings.Join(inputNames(), "|")})
+				words.Data{"Known": known, "Names": strings.Join(inputFormatNames(), "|")})
 	}
 	if err := inputError(file, err); err != nil {
 		return nil, err
@@ -240,14 +240,14 @@ func readingsFault(err *formats.Error) error {
 	}
 }
 
-// newFlags returns the options of "nimgraph new".
-func newFlags() []flag {
+// newCommandFlags returns the options of "nimgraph new".
+func newCommandFlags() []flag {
 	return []flag{
 		commonFlag("-o"),
 		commonFlag("--on"),
 		{name: "--labels", value: "WHAT", allowed: optionChoices("labels"), about: "cli.flag.new-labels"},
 		layoutFlag(),
-		toFlag("cli.flag.to.drawing", formatNames()),
+		outputFormatFlag("cli.flag.to.drawing", drawingFormatNames()),
 	}
 }
 

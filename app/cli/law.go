@@ -156,7 +156,7 @@ func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known la
 	return err
 }
 
-// headline returns a sentence that says which values were searched for laws.
+// headline returns a sentence that says of which values the report has the laws.
 func (report *lawReport) headline(w *words.Words) string {
 	data := words.Data{"Name": report.name, "First": report.first[0], "To": report.last[0]}
 	switch {
@@ -212,7 +212,7 @@ func runCertify(c *invocation) error {
 	return c.writeOutput([]byte(certificateText(c.Words, claim) + "\n"))
 }
 
-// certificateText returns the theorem that a certificate proves, which is claim, as a sentence.
+// certificateText returns the theorem that a certificate proves as a sentence. claim is the theorem.
 func certificateText(w *words.Words, claim *certify.Claim) string {
 	rule := w.T("cli.certify.octal", words.Data{"Code": claim.Code})
 	if claim.Digits == nil {
@@ -225,8 +225,8 @@ func certificateText(w *words.Words, claim *certify.Claim) string {
 	})
 }
 
-// saveCertificate writes a certificate to the file that --certificate names. The certificate is a
-// proof of the period in report that another program can check. toStdout is true if the file is
+// saveCertificate writes a certificate to the file that --certificate names. A certificate is a proof
+// of the period in report that another program can check. toStdout reports whether the file is
 // standard output; then the laws must not be written there too.
 func (c *invocation) saveCertificate(report *lawReport) (toStdout bool, err error) {
 	out := c.flags["--certificate"]

@@ -222,8 +222,8 @@ func newAssumptionJSON(law laws.Law, w *words.Words) assumptionJSON {
 	return assumptionJSON{game.Game.ID, game.Args, law.If.To, law.Theorem, explain.LawTheorem(w, proved)}
 }
 
-// newGuessJSON returns guess for encoding as JSON: the fields of a law, and how well the guess is
-// supported.
+// newGuessJSON returns guess for encoding as JSON: the fields of a law, and figures that say how well
+// the values support it.
 func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 	fields := newLawJSON(guess.Law, w)
 	fields["agree"], fields["parameters"], fields["confirm"] = guess.Agree, guess.Parameters, guess.Confirm

@@ -26,10 +26,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// toFlag returns the option --to for choosing an output format. names are the formats, and about is
-// the translation key of the description. The parser accepts any value, because outputFormat rejects a
-// wrong one with a better message.
-func toFlag(about string, names []string) flag {
+// outputFormatFlag returns the option --to, which chooses an output format. names are the formats, and
+// about is the translation key of the description. The parser accepts any value, because outputFormat
+// rejects a wrong one with a better message.
+func outputFormatFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
@@ -274,8 +274,8 @@ func (r *valueComputer) progressText(game *games.Game, data words.Data, done int
 	return r.words.T("cli.progress.left", data)
 }
 
-// roundEstimate rounds an estimated time to seconds, minutes or hours, the more coarsely the longer it
-// is.
+// roundEstimate rounds an estimated time to seconds, minutes or hours. A longer time is rounded more
+// coarsely.
 func roundEstimate(estimate time.Duration) time.Duration {
 	switch {
 	case estimate > 10*time.Hour:

@@ -26,7 +26,7 @@ func plotFlags() []flag {
 		commonFlag("-o"),
 		{name: "--to", value: "N", about: "cli.flag.values.to"},
 		{name: "--from", value: "N", about: "cli.flag.plot.from"},
-		{name: "--format", value: "FORMAT", allowed: plotNames(), about: "cli.flag.plot.format"},
+		{name: "--format", value: "FORMAT", allowed: plotFormatNames(), about: "cli.flag.plot.format"},
 		{name: "--size", value: "W,H", about: "cli.flag.plot.size", group: looks},
 		{name: "--title", value: "TEXT", about: "cli.flag.plot.title", group: looks},
 		{name: "--palette", value: "COLOURS", allowed: plotPalettes(), about: "cli.flag.plot.palette", group: looks},
@@ -38,8 +38,8 @@ func plotFlags() []flag {
 	}
 }
 
-// plotNames returns the names of the formats of plots.
-func plotNames() []string {
+// plotFormatNames returns the names of the formats in which plots are written.
+func plotFormatNames() []string {
 	return xslices.Map(plot.Formats(), func(f picture.Format) string { return f.ID })
 }
 
@@ -75,16 +75,16 @@ func runPlot(call *invocation) error {
 		return err
 	}
 	// --to is a number in this command, so --format names the format if OUT has no ending.
-	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), formatExtension))
+	kind, err := c.outputFormat("--format", out, plotFormatNames(), xslices.Map(plot.Formats(), formatExtension))
 	if err != nil {
 		return err
 	}
 	format := plot.Formats()[kind]
-	page, options, err := c.pageOption(m, format)
+	page, options, err := c.newPage(m, format)
 	if err != nil {
 		return err
 	}
-	from, to, err := c.rangeOption(m)
+	from, to, err := c.plotRange(m)
 	if err != nil {
 		return err
 	}
@@ -100,10 +100,10 @@ func runPlot(call *invocation) error {
 	return c.scaleOptionError(c.saveFile(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
-// pageOption returns an empty page for a plot of m, with the title, colours and size that the options
+// newPage returns an empty page for a plot of m, with the title, colours and size that the options
 // set, and the render options for writing it in the given format. Without --size the page has no size
 // yet.
-func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
+func (c *plotCommand) newPage(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.hasOption("--transparent"), Outlines: c.hasOption("--outlines")}
 	if title, given := c.flags["--title"]; given {
@@ -138,8 +138,9 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	return sides[0], sides[1], nil
 }
 
-// rangeOption returns the range of each number of m to plot, which the options --from and --to set.
-func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
+// plotRange returns the first and the last value of each number of m in the plot, which the options
+// --from and --to set.
+func (c *plotCommand) plotRange(m games.Member) (from, to [2]int, err error) {
 	if to = defaultPlotRange(m); c.hasOption("--to") {
 		if to, err = c.lastNumbers(m); err != nil {
 			return [2]int{}, [2]int{}, err

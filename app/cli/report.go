@@ -111,17 +111,17 @@ func (r *reporter) writeHead() {
 	}
 }
 
-// writeUnknown writes a line that says why the outcome is not known.
+// writeUnknown writes a line that says that the outcome is unknown, and the reason.
 func (r *reporter) writeUnknown(reason *graphs.Fault) {
 	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.ErrorClause(reason, r.narrator.Name)}))
 }
 
-// valueLine returns a sentence that says that the value is value.
+// valueLine returns the sentence that states value, the value of a position.
 func valueLine(w *words.Words, value string) string {
 	return explain.Capitalize(w.T("inspector.vertex.value", words.Data{"Value": value}))
 }
 
-// outcomeLine returns a sentence with outcome and who wins.
+// outcomeLine returns the sentence that states outcome, the outcome of a position, and who wins.
 func outcomeLine(w *words.Words, outcome solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": outcome.String(), "Who": explain.WhoWins(w, outcome)})
 }
@@ -188,7 +188,7 @@ func (r *reporter) writeVertices() {
 	}
 }
 
-// writeValues writes a table of vertices with their labels, values and outcomes.
+// writeValues writes headline and below it a table of vertices with their labels, values and outcomes.
 func (r *reporter) writeValues(headline string, vertices []int32) {
 	label := ""
 	if r.hasLabel(vertices) {
@@ -331,12 +331,12 @@ const maxNames, maxSentences = 8, 12
 // of vertices.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
-	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
+	if w, ok := r.s.Whole(); ok && request.asksAbout(noVertex) {
 		r.writePositionReason(w)
 	}
 	reasons := r.s.Reasons()
 	for v := range r.s.Position.Graph.Order() {
-		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
+		if request.asksAbout(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
 			said := r.narrator.SayAll(r.narrator.ExplainVertex(reasons.Explain(int32(v))).Sentences)
 			if text := r.decompositionText(int32(v)); text != "" {
 				said = r.w.JoinSentences(said, text)

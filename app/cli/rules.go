@@ -58,7 +58,7 @@ func (c *invocation) readRules(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.rulesRunner()), nil
 }
 
-// storeRules stores the rules that readRules has read in drawing d, so that the drawing can be made
+// storeRules stores in drawing d the rules that readRules has read, so that the drawing can be made
 // again. params become the values of the parameters in the text of the rules.
 func (c *invocation) storeRules(d *document.Drawing, params map[string]string) error {
 	for name, value := range params {

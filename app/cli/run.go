@@ -255,7 +255,7 @@ func extractLanguage(w *words.Words, args []string) ([]string, error) {
 	return args, nil
 }
 
-// printVersion runs "nimgraph version", which is also --version and -v.
+// printVersion runs "nimgraph version", which may also be written --version or -v.
 func printVersion(c *invocation) error {
 	if len(c.args) > 0 {
 		return usageError(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})

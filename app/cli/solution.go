@@ -116,7 +116,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	}
 	if s.Played {
 		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcomeJSON(s.Outcome)}
-		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
+		if whole, ok := s.Whole(); ok && request.asksAbout(noVertex) {
 			solution.Position.Reason = reasons.encodePositionReason(whole, request.premise)
 		}
 	}
@@ -138,7 +138,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		if quotient.HasVertex(int32(v)) {
 			entry.Element = quotient.Name(quotient.ElementOf(int32(v)))
 		}
-		if request.includes(int32(v)) {
+		if request.asksAbout(int32(v)) {
 			entry.Reason = reasons.encodeVertexReason(int32(v))
 		}
 		solution.Vertices = append(solution.Vertices, entry)

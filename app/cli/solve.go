@@ -39,7 +39,7 @@ func solveFlags() []flag {
 		commonFlag("--within"),
 	}, xslices.Map(inputFlags(), func(f flag) flag {
 		if f.name == "--as" {
-			f.allowed, f.lax = inputFormatIDs(), true // options allows fewer without --answers
+			f.allowed, f.lax = contestFormatIDs(), true // options allows fewer without --answers
 		}
 		return f
 	})...)
@@ -165,9 +165,9 @@ type whyRequest struct {
 	premise solver.Premise
 }
 
-// includes reports whether the user asked why vertex has its value. If vertex is noVertex, this is a
+// asksAbout reports whether the user asked why vertex has its value. If vertex is noVertex, this is a
 // question about the position.
-func (r whyRequest) includes(vertex int32) bool {
+func (r whyRequest) asksAbout(vertex int32) bool {
 	return r.given && (r.only == noVertex || r.only == vertex)
 }
 

@@ -59,7 +59,7 @@ func (t *terminalMatch) run(lines *bufio.Scanner) (quit bool, err error) {
 		if !lines.Scan() {
 			return true, inputError("-", lines.Err())
 		}
-		if quit, err := t.execute(strings.TrimSpace(lines.Text())); quit || err != nil {
+		if quit, err := t.executeLine(strings.TrimSpace(lines.Text())); quit || err != nil {
 			return quit, err
 		}
 	}
@@ -81,9 +81,9 @@ func (t *terminalMatch) printText(key string, data ...words.Data) {
 	t.printLine(t.Words.T(key, data...))
 }
 
-// execute carries out the command or move that the user has typed as line. quit is true if the command
-// ends the game.
-func (t *terminalMatch) execute(line string) (quit bool, err error) {
+// executeLine carries out the command or move that the user has typed as line. quit is true if the
+// command ends the game.
+func (t *terminalMatch) executeLine(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
 	case "quit", "q":

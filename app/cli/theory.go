@@ -129,7 +129,7 @@ func isBeyondTable(err error) bool {
 	return errors.As(err, &wrong) && wrong.Reason == games.BeyondTable
 }
 
-// isQuotientFault reports whether err says that a misère quotient was not found, and why.
+// isQuotientFault reports whether err is a *graphs.Fault, which says why no misère quotient was found.
 func isQuotientFault(err error) bool {
 	fault := (*graphs.Fault)(nil)
 	return errors.As(err, &fault)

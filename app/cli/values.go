@@ -135,7 +135,7 @@ func (c *invocation) valuesOut() (out string, format *valueFormat, err error) {
 }
 
 // lastNumbers returns the largest value of each number of m, which the option --to sets: N for both
-// numbers, or A,B for each. If the option is missing, it is Game.Standard.
+// numbers, or A,B for each. If the option is missing, it is the standard size of the game.
 func (c *invocation) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
