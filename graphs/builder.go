@@ -157,7 +157,7 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 	if b.kind.Undirected() {
 		key = byLower
 	}
-	rows := key.sortIntoRows(b.edges, len(b.vertices))
+	rows := newEdgeRows(b.edges, len(b.vertices), key)
 	var (
 		repeats []parallelEdge
 		failed  = EdgeID(len(b.edges)) // the edge that err is about

@@ -121,7 +121,7 @@ func (g *Graph) Freeze() *Frozen {
 	}
 	rows := s.builtRows
 	if rows == nil {
-		rows = byFrom.sortIntoRows(s.edges, len(s.vertices))
+		rows = newEdgeRows(s.edges, len(s.vertices), byFrom)
 	}
 	if s.order == len(s.vertices) && s.size == len(s.edges) {
 		s.freezeWhole(f, rows)

@@ -2,8 +2,8 @@ package graphs
 
 import "slices"
 
-// rowKey says in whose row edgeRows list an edge: in the row of its source, of its target, or of
-// its end with the smaller ID.
+// rowKey says at which of its ends an edge is listed in edgeRows: at its source, at its target, or
+// at its end with the smaller ID.
 type rowKey uint8
 
 const (
@@ -26,13 +26,13 @@ func (k rowKey) rowAndOther(e Ends) (row, other VertexID) {
 // Freeze made them.
 type edgeRows struct{ start, other, edge []int32 }
 
-// sortIntoRows returns the rows of the given edges of a graph with n vertices. Removed edges are in
-// no row.
-func (k rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
+// newEdgeRows returns the rows of the given edges of a graph with n vertices. Each edge is in the
+// row of the end that key selects. Removed edges are in no row.
+func newEdgeRows(edges []Ends, n int, key rowKey) *edgeRows {
 	sort := NewRowSort(n)
 	for _, e := range edges {
 		if e.Count != 0 {
-			v, _ := k.rowAndOther(e)
+			v, _ := key.rowAndOther(e)
 			sort.Count(int32(v))
 		}
 	}
@@ -40,7 +40,7 @@ func (k rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
 	s := &edgeRows{other: make([]int32, size), edge: make([]int32, size)}
 	for id, e := range edges {
 		if e.Count != 0 {
-			v, other := k.rowAndOther(e)
+			v, other := key.rowAndOther(e)
 			i := sort.Next(int32(v))
 			s.other[i], s.edge[i] = int32(other), int32(id)
 		}

@@ -94,7 +94,7 @@ func (s *Store) ensureRows(key rowKey, rows *[][]halfEdge, built *atomic.Bool) [
 	if !built.Load() {
 		sorted := s.builtRows
 		if sorted == nil || key != byFrom {
-			sorted = key.sortIntoRows(s.edges, len(s.vertices))
+			sorted = newEdgeRows(s.edges, len(s.vertices), key)
 		}
 		*rows = sorted.growableRows()
 		built.Store(true)

@@ -68,7 +68,7 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 	}
 	script, err := rules.Read(text)
 	if err == nil && t.bench.Session.Drawing().Head().Rules.Graph != "" {
-		script = script.OnGraph()
+		script = script.ForGraph()
 	}
 	return script, err == nil
 }

@@ -56,7 +56,7 @@ func (o boardGraph) draw(ctx context.Context, args Args) (_ *document.Drawing, e
 		if err != nil {
 			return nil, err
 		}
-		draft.Move(layout.MoveAll(f, places))
+		draft.Move(layout.NewMove(f, places))
 	}
 	return d, d.Do(draft.Change())
 }

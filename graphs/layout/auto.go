@@ -151,11 +151,11 @@ func (c *component) legibility(points []Point, options Options) float64 {
 // layers to run from left to right.
 const minSidewaysGain = 1.2
 
-// slideScale returns the factor by which a drawing with vertices at points is scaled to fill a
-// slide.
+// slideScale returns the factor by which a drawing with vertices at points, and with the room
+// around them that options demand, is scaled to fill a slide.
 func slideScale(points []Point, options Options) float64 {
 	low, high := extent(points)
-	return pageScale(high.X-low.X+options.VertexGap, high.Y-low.Y+options.LayerGap)
+	return slideScaleFor(high.X-low.X+options.VertexGap, high.Y-low.Y+options.LayerGap)
 }
 
 // elongation returns the ratio of the longer to the shorter side of a drawing with vertices at

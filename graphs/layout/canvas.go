@@ -40,7 +40,7 @@ const minColGap = 2
 // neighbouring rows, in document units.
 type lattice struct{ colWidth, rowHeight float64 }
 
-// spotMove is a move of the vertex v to spot, or the record of the spot to which it moves back.
+// spotMove says that the vertex v moves to spot.
 type spotMove struct {
 	v    int32
 	spot spot
@@ -129,9 +129,9 @@ func (c *canvas) rowRange() (first, last int) {
 	return first, last
 }
 
-// pageScale returns the factor by which a drawing of width × height document units is scaled to
-// fill a slide.
-func pageScale(width, height float64) float64 { return min(640/width, 480/height) }
+// slideScaleFor returns the factor by which a drawing of width × height document units is scaled
+// to fill a slide.
+func slideScaleFor(width, height float64) float64 { return min(640/width, 480/height) }
 
 // stretch changes the distances of columns and rows to the distances of grid.
 func (c *canvas) stretch(grid lattice) {

@@ -136,10 +136,10 @@ func moveToFreePoints(
 	return nil
 }
 
-// scaleUp scales up points, in place, if their area is too small for vertices with the gaps of
-// options. If too few vertices keep their distance then, it scales once more, by a factor of at
-// most 2.5, so that half of the vertices do, or four fifths in a small drawing. pushApart moves
-// the remaining vertices apart later, which takes less room.
+// scaleUp scales up points, in place, so that vertices have room for the gaps of options. First
+// the area becomes large enough for all vertices. Then, by a factor of at most 2.5, it scales the
+// points so that half of the vertices keep their distance, or four fifths in a small drawing.
+// pushApart moves the remaining vertices apart later, which takes less room.
 func scaleUp(points []Point, options Options) {
 	const (
 		air       = 2.5 // ratio of the least area to the area of the vertices

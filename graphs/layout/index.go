@@ -65,8 +65,8 @@ func (x *Index[T]) addRow(object T, row, left, right int64) {
 	}
 }
 
-// VisitCost returns about how long VisitBox would take for the box between the corners low and
-// high, in cells or objects that it looks at. It is the number of cells of the box or, if that is
+// VisitCost estimates the time of VisitBox for the box between the corners low and high. The unit
+// is looking at one cell or object. The cost is the number of cells in the box or, if that is
 // smaller, the number of all objects.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide := cellIndex(high.X, x.perX) - cellIndex(low.X, x.perX) + 1

@@ -89,8 +89,8 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll returns the document.Move that puts each vertex v of graph at points[v].
-func MoveAll(graph *graphs.Frozen, points []Point) document.Move {
+// NewMove returns the document.Move that puts each vertex v of graph at points[v].
+func NewMove(graph *graphs.Frozen, points []Point) document.Move {
 	return document.Move{IDs: graph.VertexID, To: points}
 }
 
@@ -117,7 +117,7 @@ type Plan struct {
 // Apply adds the places and bends of the plan to draft, a change of a drawing whose edges have no
 // bends. graph must be the frozen copy of the drawing's graph.
 func (p Plan) Apply(draft *document.ChangeBuilder, graph *graphs.Frozen) {
-	draft.Move(MoveAll(graph, p.At))
+	draft.Move(NewMove(graph, p.At))
 	for e, b := range p.Bends {
 		if b.Bent {
 			draft.Edge(graph.EdgeID[e]).Bend = b

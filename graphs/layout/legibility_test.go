@@ -167,7 +167,7 @@ func measureDrawing(s sketch, points []Point) (f drawingMeasures) {
 	for _, row := range rows {
 		f.lopsided += math.Abs(row[0]+row[1]-low.X-high.X) / 2 / wide / float64(len(rows))
 	}
-	f.letters = pageScale(wide, high.Y-low.Y+DefaultLayerGap)
+	f.letters = slideScaleFor(wide, high.Y-low.Y+DefaultLayerGap)
 	return f
 }
 

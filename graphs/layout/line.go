@@ -295,8 +295,9 @@ func Horseshoe(n int, options Options) []Point {
 	return snapAll(places)
 }
 
-// chordRadius returns the radius of a circle on which points at an angle of turn radians are at
-// least between units apart, even after rounding.
+// chordRadius returns the radius of a circle on which neighbouring points are at least between
+// units apart, even after rounding. turn is the angle between neighbours as seen from the centre,
+// in radians.
 func chordRadius(between, turn float64) float64 {
 	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }

@@ -148,8 +148,8 @@ func vertexFootprints(drawing *document.Drawing, graph *graphs.Frozen, points []
 }
 
 // leastStretch returns the factors x and y by which coordinates must be stretched so that all
-// vertices of graph have the room in footprints. They are those with the least stretched area,
-// weighted by skewPenalty.
+// vertices of graph have the room in footprints. Among all such factors, it chooses those with the
+// least stretched area, multiplied by skewPenalty.
 //
 // Two vertices have room if they are far enough apart in one direction, so each pair bounds x or y
 // from below. The best combination is found by trying the bounds of x in turn.
@@ -232,8 +232,9 @@ func hasUnbentEdge(drawing *document.Drawing, graph *graphs.Frozen) bool {
 	return slices.ContainsFunc(graph.EdgeID, func(e graphs.EdgeID) bool { return !drawing.Bend(e).Bent })
 }
 
-// stretchForCards returns the factors x and y, increased so that straight edges keep clear of the
-// pictures in footprints by the distance that layouts keep from discs.
+// stretchForCards raises the factors x and y, by which a layout is stretched, so that straight
+// edges keep the same distance from the pictures in footprints as from discs. It returns the new
+// factors.
 func stretchForCards(footprints []footprint, x, y float64) (newX, newY float64) {
 	const air = edgeDistance - VertexRadius
 	for _, p := range footprints {

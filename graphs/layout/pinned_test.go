@@ -124,7 +124,7 @@ func TestPinsAtCornerOfPlane(t *testing.T) {
 	for name, method := range pinningMethods {
 		points := must.Get(method(context.Background(), s.freeze(), Options{Pinned: map[int32]Point{1: corner}}))
 		d := document.FromGraph(s.graph())
-		if err := d.Move(MoveAll(s.freeze(), points)); err != nil {
+		if err := d.Move(NewMove(s.freeze(), points)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if points[1] != corner {
@@ -178,7 +178,7 @@ func TestPlaceUnplacedKeepsPlacedVertices(t *testing.T) {
 		s := randomGraph(seed, kind, n, 3*n/2)
 		d := document.FromGraph(s.graph())
 		old := arrangedPoints(s.freeze())
-		must.Succeed(d.Move(MoveAll(s.freeze(), old)))
+		must.Succeed(d.Move(NewMove(s.freeze(), old)))
 		from := n - 1 - int(seed)%(n-1)
 		points := placeAndCollect(d, idRange(from, n))
 		if !slices.Equal(points[:from], old[:from]) {

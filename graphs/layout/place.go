@@ -34,7 +34,7 @@ func PlaceUnplaced(
 		if err != nil {
 			return move, err
 		}
-		return MoveAll(f, SpreadPoints(drawing, f, places)), nil
+		return NewMove(f, SpreadPoints(drawing, f, places)), nil
 	}
 	p := newPlacer(f, points, o)
 	for v, id := range f.VertexID {

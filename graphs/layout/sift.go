@@ -165,9 +165,9 @@ func (s *sifter) moveVertex(v int32) bool {
 	return true
 }
 
-// collectNear prepares the search for a place for vertex v in rows. It sets s.left and the length
-// of s.costs, which are the places in a row. It collects in s.nearChords and s.nearPoints the
-// edges and vertices that can influence their costs.
+// collectNear prepares the search for a place for vertex v in rows. It sets s.left to the first
+// place to try in each row, and makes s.costs as long as the number of places in a row. In
+// s.nearChords and s.nearPoints it collects the edges and vertices that can influence the costs.
 func (s *sifter) collectNear(v int32, rows []float64) {
 	low, high := s.points[v], s.points[v]
 	for _, e := range s.incidence.row(v) {
@@ -200,7 +200,8 @@ func (s *sifter) collectNear(v int32, rows []float64) {
 	s.work -= s.searchWork()
 }
 
-// searchWork returns the work of collectNear.
+// searchWork returns the work of one call of collectNear, in the unit of s.work: a quarter of the
+// number of vertices and edges.
 func (s *sifter) searchWork() int { return (len(s.points) + len(s.chords)) / 4 }
 
 // measureRow sets s.costs to the costs of placing vertex v at each place in the row at height y.
@@ -266,7 +267,8 @@ func (s *sifter) addShadows(w int32, y float64) {
 	}
 }
 
-// shadowX returns the x coordinate of the shadow of p, drop units below light.
+// shadowX returns the x coordinate of the shadow of p on a horizontal line, with the light at the
+// point light. The line is drop units below the light.
 func shadowX(light, p Point, drop float64) float64 {
 	const far = 1e9
 	if p.Y == light.Y {

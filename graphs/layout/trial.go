@@ -52,7 +52,8 @@ func (c *canvas) tryMoves(moves []spotMove, limit float64) bool {
 	shape := c.shapeCost()
 	cost := sum + shape
 	if cost > limit {
-		return c.rollBack()
+		c.rollBack()
+		return false
 	}
 	for _, e := range c.rerouted {
 		c.routes[e] = c.routeStraight(e)
@@ -66,7 +67,8 @@ func (c *canvas) tryMoves(moves []spotMove, limit float64) bool {
 		}
 	}
 	if cost > limit {
-		return c.rollBack()
+		c.rollBack()
+		return false
 	}
 	for _, e := range c.rerouted {
 		c.routes[e].setDirections()
@@ -75,25 +77,25 @@ func (c *canvas) tryMoves(moves []spotMove, limit float64) bool {
 	cost += fans
 	for i := range c.rerouted {
 		if cost > limit {
-			return c.rollBack()
+			c.rollBack()
+			return false
 		}
 		cost += c.crossingsCost(i, limit-cost)
 	}
 	if cost > limit {
-		return c.rollBack()
+		c.rollBack()
+		return false
 	}
 	c.sum, c.shape, c.fans = cost-shape-fans, shape, fans
 	return true
 }
 
-// rollBack restores the spots and routes from before the trial. It returns false, the result of
-// tryMoves for a trial that failed.
-func (c *canvas) rollBack() bool {
+// rollBack restores the spots and routes from before the trial.
+func (c *canvas) rollBack() {
 	for i, s := range c.oldRoutes {
 		c.routes[c.rerouted[i]] = s
 	}
 	c.setSpots(c.oldSpots)
-	return false
 }
 
 // collectRerouted sets c.rerouted to the edges whose route may change when the moves are made.
@@ -105,7 +107,7 @@ func (c *canvas) collectRerouted(moves []spotMove) {
 	for e := range c.routes {
 		for _, q := range moves {
 			if c.edges[e].from == q.v || c.edges[e].to == q.v ||
-				c.routes[e].passesNear(c.points[q.v]) || c.routes[e].passesNear(c.spotPoint(q.spot)) {
+				c.routes[e].dependsOnVertexAt(c.points[q.v]) || c.routes[e].dependsOnVertexAt(c.spotPoint(q.spot)) {
 				c.rerouted = append(c.rerouted, int32(e))
 				c.rank[e] = int32(len(c.rerouted))
 				break
@@ -114,8 +116,8 @@ func (c *canvas) collectRerouted(moves []spotMove) {
 	}
 }
 
-// passesNear reports whether a vertex at p can change the route.
-func (s *polyline) passesNear(p Point) bool {
+// dependsOnVertexAt reports whether the route can change when a vertex moves to p or away from p.
+func (s *polyline) dependsOnVertexAt(p Point) bool {
 	return p.X > s.near.X && p.X < s.far.X && p.Y > s.near.Y && p.Y < s.far.Y &&
 		squaredDistance(p, s.p[0], s.p[s.n-1]) < s.reach*s.reach
 }

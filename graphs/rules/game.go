@@ -18,7 +18,7 @@ import (
 // have none. run runs the rules.
 func (s *Script) Game(id, title string, board *Graph, run Runner) *games.Game {
 	if board != nil {
-		s = s.OnGraph()
+		s = s.ForGraph()
 	}
 	return games.WrittenGame{
 		ID:       id,
@@ -125,9 +125,9 @@ func (s *Script) textWithParamIfValid(name, value string) string {
 	return s.text
 }
 
-// isOwnMisere reports whether m belongs to a misère game that a user wrote. Grundy values say
-// nothing about such a game.
-func isOwnMisere(m games.Member) bool {
+// isMisereScript reports whether m belongs to a misère game whose rules a user wrote. Grundy
+// values say nothing about such a game.
+func isMisereScript(m games.Member) bool {
 	_, own := m.Rules.(scriptRuleset)
 	return own && m.Game.Play == graphs.Misere
 }

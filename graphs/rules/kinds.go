@@ -202,10 +202,10 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	return valueKind{}
 }
 
-// numbersOfStart returns which numbers make up a position of a game; see Script.By and
-// Script.Form. start is the type of the start, and names are the parameters of the function moves.
-// If a position does not consist of one or two numbers, by is empty, and unlisted is the
-// translation key of the reason.
+// numbersOfStart returns by, the names of the one or two numbers that make up a position of a
+// game, and form, which says how they make it up; see Script.Form. start is the type of the start,
+// and names are the parameters of the function moves. If a position does not consist of one or two
+// numbers, by is empty, and unlisted is the translation key of the reason.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
 		start = start.elementKind()
@@ -227,9 +227,8 @@ func numbersOfStart(start valueKind, names []string) (by []string, form string, 
 	return nil, "", "error.rules.unlisted.unknown"
 }
 
-// numbersOfTuple is like numbersOfStart for a start that is a tuple whose parts have the given
-// types. A truth value in the tuple is not one of the numbers; all positions have the same value
-// there as the start.
+// numbersOfTuple is like numbersOfStart for a start that is a tuple. parts holds the types of its
+// parts. A truth value in the tuple is not one of the numbers: it is the same in all positions.
 func numbersOfTuple(parts []valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	if len(parts) == 0 || len(parts) != len(names) || len(parts) == 1 {
 		return nil, "", "error.rules.unlisted.any-length"

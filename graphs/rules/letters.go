@@ -274,8 +274,9 @@ func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 	return starlark.String(encoded), nil
 }
 
-// wrapArgument implements a builtin function that returns its argument as a letterText if it is a
-// string. Calls of this function are inserted by rewriteStrings.
+// wrapArgument implements a builtin function that converts an encoded string to a letterText, so
+// that the rules can call a method of it, and returns any other argument unchanged. rewriteStrings
+// inserts the calls of this function.
 func (a *alphabet) wrapArgument(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
 	_ []starlark.Tuple,
 ) (starlark.Value, error) {

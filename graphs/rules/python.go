@@ -25,7 +25,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 		text, ok = own.request.Text, own.request.On == nil
 	}
 	s, err := Read(text)
-	if !ok || err != nil || isOwnMisere(m) {
+	if !ok || err != nil || isMisereScript(m) {
 		return nil, false
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.Args)) {

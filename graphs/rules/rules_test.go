@@ -475,10 +475,10 @@ func TestRulesOnGraph(t *testing.T) {
 	} {
 		s := must.Get(rules.Read(text))
 		names := []string{}
-		for _, p := range s.OnGraph().Params {
+		for _, p := range s.ForGraph().Params {
 			names = append(names, p.Name)
 		}
-		if got := fmt.Sprint(s.OnGraph().By, " ", names); got != want || len(s.By) != 1 {
+		if got := fmt.Sprint(s.ForGraph().By, " ", names); got != want || len(s.By) != 1 {
 			t.Errorf("%s: got %s, want %s; By is %v", text, got, want, s.By)
 		}
 	}

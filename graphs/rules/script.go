@@ -356,9 +356,9 @@ func (s *Script) readMovesParameters(moves *syntax.DefStmt, kinds kindScope) {
 	}
 }
 
-// OnGraph returns the rules for a game that is played on a graph. If they have a start, it returns
-// s. Otherwise it returns a copy in which play begins on the set of all vertices.
-func (s *Script) OnGraph() *Script {
+// ForGraph returns the rules for a game that is played on a graph: a copy of s in which play
+// begins on the set of all vertices. If the rules have a start of their own, it returns s.
+func (s *Script) ForGraph() *Script {
 	if s.hasStart {
 		return s
 	}

@@ -129,7 +129,7 @@ func (r *execution) runText() error {
 		return err
 	}
 	if r.request.On != nil {
-		script = script.OnGraph()
+		script = script.ForGraph()
 	}
 	r.script = script
 	if err := script.replaceArguments(file, r.request.Args); err != nil {

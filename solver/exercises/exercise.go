@@ -202,5 +202,5 @@ func (x *Exercise) layOut(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return x.Drawing.Move(layout.MoveAll(f, places))
+	return x.Drawing.Move(layout.NewMove(f, places))
 }

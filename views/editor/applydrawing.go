@@ -111,26 +111,27 @@ type idTranslation struct {
 	added    []graphs.VertexID // the new vertices
 }
 
-// addDifferences adds to draft, a change of current, all changes except of places that turn current
-// into target. Vertices with the same name are matched. c translates the IDs in target to the IDs
-// after the changes.
-func addDifferences(draft *document.ChangeBuilder, current, target *document.Drawing) (c idTranslation) {
+// addDifferences adds to draft, a change of current, the changes that turn current into target,
+// except places, styles and bends. Vertices with the same name are matched, and keep their labels
+// where target has none. ids gives for each ID in target the ID that the vertex or edge has after
+// the changes.
+func addDifferences(draft *document.ChangeBuilder, current, target *document.Drawing) (ids idTranslation) {
 	g, head := current.Graph(), draft.Head()
 	stripped := head.Kind != target.Kind() // a new kind of game gives marks and edges another meaning
 	head.Kind, head.Play, head.Title, head.Rules = target.Kind(), target.Play(), target.Title(), target.Head().Rules
-	ids := make(map[graphs.VertexID]graphs.VertexID, target.Graph().Order())
-	c.vertices, c.edges = ids, make(map[graphs.EdgeID]graphs.EdgeID, target.Graph().Size())
+	vertexIDs := make(map[graphs.VertexID]graphs.VertexID, target.Graph().Order())
+	ids.vertices, ids.edges = vertexIDs, make(map[graphs.EdgeID]graphs.EdgeID, target.Graph().Size())
 	for v := range target.Graph().Vertices() {
 		old, here := g.VertexNamed(v.Name)
 		if !here {
-			ids[v.ID] = draft.NextVertex()
+			vertexIDs[v.ID] = draft.NextVertex()
 			now, _ := target.Vertex(v.ID)
-			now.ID, now.Style = ids[v.ID], document.VertexStyle{}
+			now.ID, now.Style = vertexIDs[v.ID], document.VertexStyle{}
 			draft.AddVertex(now, Point{})
-			c.added = append(c.added, now.ID)
+			ids.added = append(ids.added, now.ID)
 			continue
 		}
-		ids[v.ID] = old.ID
+		vertexIDs[v.ID] = old.ID
 		now := draft.Vertex(old.ID)
 		label := cmp.Or(v.Label, now.Label)
 		now.Vertex, now.Tokens = v, target.Tokens(v.ID)
@@ -138,12 +139,12 @@ func addDifferences(draft *document.ChangeBuilder, current, target *document.Dra
 	}
 	kept := make(map[graphs.EdgeID]bool, g.Size())
 	for e := range target.Graph().Edges() {
-		old, here := g.EdgeBetween(ids[e.From], ids[e.To])
+		old, here := g.EdgeBetween(vertexIDs[e.From], vertexIDs[e.To])
 		if !here || stripped {
-			c.edges[e.ID] = draft.JoinVertices(ids[e.From], ids[e.To], e.Count)
+			ids.edges[e.ID] = draft.JoinVertices(vertexIDs[e.From], vertexIDs[e.To], e.Count)
 			continue
 		}
-		kept[old.ID], c.edges[e.ID] = true, old.ID
+		kept[old.ID], ids.edges[e.ID] = true, old.ID
 		draft.Edge(old.ID).Count = e.Count
 	}
 	for e := range g.Edges() {
@@ -156,7 +157,7 @@ func addDifferences(draft *document.ChangeBuilder, current, target *document.Dra
 			draft.RemoveVertex(v.ID)
 		}
 	}
-	return c
+	return ids
 }
 
 // isUnrelated reports whether want is a different drawing rather than an edited version of have. It is

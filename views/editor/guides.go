@@ -88,7 +88,7 @@ func (g *guides) snapOffsetToLines(grabbed, offset Point, reach float64) Point {
 	return place.Sub(grabbed)
 }
 
-// clear removes the guide lines that snap has stored.
+// clear removes the guide lines that snapOffsetToLines has stored.
 func (g *guides) clear() {
 	if g != nil {
 		g.lines = nil

@@ -190,10 +190,12 @@ type bendGesture struct {
 // mostLeverage limits how many times as far as the pointer the middle of an edge moves.
 const mostLeverage = 3.0
 
-// leverage returns how far the middle of an edge must move so that the edge stays under the
-// pointer, if the user drags the point pressed of the edge by 1. The edge joins the places from and
-// to. The result is 1/(4t(1-t)), where t is the part of the chord before pressed, but at most
-// mostLeverage. For a loop, which turns instead, leverage returns 1.
+// leverage returns how far the middle of an edge must move when the pointer drags the point
+// pressed of the edge by one unit, so that the edge stays under the pointer. The edge leads from
+// the place from to the place to. A loop does not bend but turns, so its leverage is 1.
+//
+// The leverage is 1/(4t(1-t)) and at most mostLeverage, where t is the part of the line between
+// the ends that lies before pressed.
 func leverage(from, to, pressed Point) float64 {
 	chord := to.Sub(from)
 	part := dotProduct(pressed.Sub(from), chord) / dotProduct(chord, chord)

@@ -183,8 +183,8 @@ func TestAlign(t *testing.T) {
 		s := newSquare(t, start...)
 		must.Succeed(s.Places.Align(side))
 		for i, p := range vertexPlaces(s) {
-			if side.isHorizontal() && p != (Point{X: want, Y: start[i].Y}) ||
-				!side.isHorizontal() && p != (Point{X: start[i].X, Y: want}) {
+			if side.movesAcross() && p != (Point{X: want, Y: start[i].Y}) ||
+				!side.movesAcross() && p != (Point{X: start[i].X, Y: want}) {
 				t.Errorf("side %d: vertex %d is at %v, want %g", side, i, p, want)
 			}
 		}

@@ -28,14 +28,15 @@ const (
 	Bottom
 )
 
-// isHorizontal reports whether aligning vertices on this side changes their x coordinates.
-func (s Side) isHorizontal() bool { return s <= Right }
+// movesAcross reports whether aligning vertices on this side moves them left or right. Otherwise
+// it moves them up or down.
+func (s Side) movesAcross() bool { return s <= Right }
 
 // Align moves the selected vertices onto a side or middle line of their bounding box.
 func (ps *PlaceEditor) Align(side Side) error {
 	ids, low, high := ps.store.selection.Vertices, math.Inf(1), math.Inf(-1)
 	for _, id := range ids {
-		c := coordinate(ps.store.Drawing().At(id), side.isHorizontal())
+		c := coordinate(ps.store.Drawing().At(id), side.movesAcross())
 		low, high = min(low, c), max(high, c)
 	}
 	to := low
@@ -46,7 +47,7 @@ func (ps *PlaceEditor) Align(side Side) error {
 		to = high
 	}
 	return ps.rearrange("step.align", ids,
-		func(p Point, _ int) Point { return withCoordinate(p, side.isHorizontal(), to) })
+		func(p Point, _ int) Point { return withCoordinate(p, side.movesAcross(), to) })
 }
 
 // Distribute spaces the selected vertices evenly: from left to right if horizontal is set, otherwise
@@ -161,8 +162,8 @@ func (t Rotation) rotatePoint(p Point) Point {
 	return Point{X: p.Y, Y: -p.X}
 }
 
-// rotateLoop returns the direction in which a loop points after the rotation. direction is that
-// before. Directions are turns clockwise from straight up.
+// rotateLoop returns the direction in which a loop points after the rotation, if it pointed in the
+// given direction before. Directions are fractions of a turn, clockwise from straight up.
 func (t Rotation) rotateLoop(direction float64) float64 {
 	switch t {
 	case MirrorAcross:

@@ -46,8 +46,8 @@ type Loss struct {
 // Any reports whether the change removes any item.
 func (l Loss) Any() bool { return l != Loss{} }
 
-// LossOnKind returns how many items of each sort a change of the drawing to the given kind of game
-// would remove.
+// LossOnKind returns how many items of each sort SetKind would remove from the drawing to make it
+// a game of the given kind.
 func (w *DrawingEditor) LossOnKind(kind graphs.Kind) Loss {
 	_, loss := KindChange(w.store.Drawing(), kind)
 	return loss

@@ -60,7 +60,7 @@ func (nr *Narrator) replyText(claim exercises.Claim) string {
 	if f.Kind.OnGraph() && to == f.Into[claim.Edges[0]] {
 		from, to = to, from
 	}
-	return nr.textOfMove(from, to)
+	return nr.moveTextBetween(from, to)
 }
 
 // wrongColumnText returns the text of claim, which says that a binary digit of the answer does not

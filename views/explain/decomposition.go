@@ -12,10 +12,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// DecompositionText returns sentences that say who wins a position and, if it is won, the winning
-// move, by the decomposition d of its numbers, for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim.
-// Binary columns are drawn elsewhere, and the sentence belongs below them. It returns "" if the
-// game is over.
+// DecompositionText returns sentences that say who wins a position, why, and how to win if it can
+// be won. They argue with the decomposition d of the numbers in the position, for example 83 = 55
+// + 21 + 5 + 2 in Fibonacci Nim. For binary columns the text refers to columns that the caller
+// shows above it. DecompositionText returns "" if the game is over.
 func DecompositionText(w *words.Words, d games.Decomposition) string {
 	if slices.Max(d.Position) == 0 { // the end of the game
 		return ""

@@ -110,11 +110,11 @@ func (nr *Narrator) NameList(vertices []int32) string {
 // MoveText returns the move along edge as text, such as "a→b" or, in an edge-deletion game, "a—b".
 func (nr *Narrator) MoveText(edge int32) string {
 	f := nr.Solution.Position.Graph
-	return nr.textOfMove(f.From[edge], f.Into[edge])
+	return nr.moveTextBetween(f.From[edge], f.Into[edge])
 }
 
-// textOfMove returns the move between the vertices from and to as text.
-func (nr *Narrator) textOfMove(from, to int32) string {
+// moveTextBetween returns the move between the vertices from and to as text.
+func (nr *Narrator) moveTextBetween(from, to int32) string {
 	return nr.Notation.MoveText(nr.Solution.Position.Graph.Kind, nr.Name(from), nr.Name(to))
 }
 

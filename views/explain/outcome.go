@@ -157,9 +157,9 @@ func (nr *Narrator) noProgressSentences(v int32) []Sentence {
 	return []Sentence{s}
 }
 
-// genusSentence returns the sentence that says whether the game of vertex v is tame or wild in
-// misère play or, if it is tame, which heaps it is like. genus is its genus, and pair its Grundy
-// values in normal and misère play.
+// genusSentence returns the sentence about the behaviour of the game of vertex v in misère play:
+// it is tame, and like certain heaps, or it is wild, or this is not known. genus is the genus of
+// the game, and pair its Grundy values in normal and misère play.
 func genusSentence(v int32, genus solver.Genus, pair solver.Pair) Sentence {
 	s := Sentence{Kind: NoPair, Vertex: v, Genus: genus, Pair: pair}
 	switch {

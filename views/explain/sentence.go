@@ -78,7 +78,7 @@ func (nr *Narrator) ExplainVertex(reason solver.Reason) Explanation {
 	case solver.RuleBlock:
 		a.Sentences = nr.deletionSentences(reason)
 	case solver.RuleMove:
-		a.Sentences = nr.onGraphSentences(reason)
+		a.Sentences = nr.graphGameSentences(reason)
 	case solver.RuleSum, solver.RuleHeap:
 		value := nr.sumSentences(reason)
 		if reason.Rule == solver.RuleHeap {
@@ -111,10 +111,11 @@ func (nr *Narrator) joinAnswerFirst(aboutValue, aboutWinner []Sentence) []Senten
 	return append(append(aboutValue[:1:1], aboutWinner...), aboutValue[1:]...)
 }
 
-// ExplainInStep returns the sentences about a vertex of a directed game that belong to the step of
-// the solution that determines it. They explain its value and, in misère play, before that its
-// winner. They leave out everything that follows later, such as the effect on the position. If
-// SettlesOutcomesOnly, they explain only the winner. reason is the solver's reason for the value.
+// ExplainInStep returns the sentences about a vertex of a directed game for the step of the
+// solution that determines the vertex. They explain its value. In misère play, sentences about the
+// winner come first, and they are the only ones if SettlesOutcomesOnly reports true. Facts that
+// follow from later steps, such as the effect on the position, are left out. reason is the
+// solver's reason for the value.
 func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	var said []Sentence
 	if nr.play() == graphs.Misere {

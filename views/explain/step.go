@@ -175,9 +175,9 @@ func (nr *Narrator) totalStepText(sequence *steps.Sequence, step steps.Step) str
 		key = "steps.total.stalk"
 	case s.Account != nil:
 		key, data["Formula"] = "steps.total.stalks", stalkSum(step)
-	case isSingleSummand(whole) && !s.Position.Graph.Kind.HasTokens():
+	case hasSingleSummand(whole) && !s.Position.Graph.Kind.HasTokens():
 		key = "steps.total.graph"
-	case isSingleSummand(whole):
+	case hasSingleSummand(whole):
 		key, data["Name"], data["Outcome"] = "steps.total.token", nr.Name(whole.Terms[0].Vertex), ""
 		if SettlesOutcomesOnly(s) {
 			data["Outcome"] = s.Outcomes[whole.Terms[0].Vertex].String()
@@ -202,8 +202,8 @@ func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Se
 		func(s Sentence) bool { return s.Kind.IsWinningMove() != aboutMoves })
 }
 
-// summandsText returns summands as a sum of their values and names, such as "1 (b) ⊕ 2 × 3 (c)". If
-// SettlesOutcomesOnly, it writes only the names.
+// summandsText returns summands as a sum of their values and names, such as "1 (b) ⊕ 2 × 3 (c)".
+// If the steps determine no values, it returns the names alone; see SettlesOutcomesOnly.
 func (nr *Narrator) summandsText(summands []solver.Term) string {
 	if len(summands) == 0 {
 		return nr.Words.T("steps.terms.none")

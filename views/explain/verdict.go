@@ -86,8 +86,8 @@ func SizeLine(w *words.Words, d *document.Drawing) string {
 		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), EdgeCount(w, d.Graph().Edges())))
 }
 
-// PlayNote returns a text that explains values and the end of a game in the play convention play.
-// It is "" for normal play.
+// PlayNote returns a text about the given play convention: what values and outcomes mean, and when
+// the game ends. It is "" for normal play.
 func PlayNote(w *words.Words, play graphs.Play) string {
 	if play == graphs.Normal {
 		return ""
@@ -103,9 +103,10 @@ func NoMovesText(w *words.Words, play graphs.Play) string {
 	return w.T("banner.over")
 }
 
-// WinningMoveCount returns the text "n winning moves" for a game of the given kind. moves are all
-// moves; if the outcomes of some are unknown, the text is "n known winning moves".
-func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
+// WinningMoveCount returns the text "3 winning moves" for the given number of winning moves in a
+// game of the given kind. moves holds all moves of the position: if the outcome of any is unknown,
+// the text is "3 known winning moves".
+func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, winning int) string {
 	key := "banner.winning-moves"
 	switch {
 	case slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
@@ -113,7 +114,7 @@ func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n i
 	case kind == graphs.Deletion:
 		key = "banner.winning-edges"
 	}
-	return w.N(key, n)
+	return w.N(key, winning)
 }
 
 // String returns the verdict on one line: who wins, the value, and the number of winning moves.

@@ -96,8 +96,8 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	return append([]Sentence{first}, nr.replySentences(reason)...)
 }
 
-// replySentences returns a sentence for each move from a vertex that gains nothing, because a reply
-// undoes it. reason is the reason for the value of the vertex. If there are more than
+// replySentences returns a sentence for each move from a vertex that the opponent can undo by a
+// reply; see replyKind. reason is the reason for the value of the vertex. If there are more than
 // nr.MaxSentences, a last sentence counts the remaining moves.
 func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
 	var sentences []Sentence
@@ -125,12 +125,13 @@ func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
 	return sentences
 }
 
-// replyKind returns the kind of the sentence about the opponent's reply to the option o of a
-// vertex, by which the value of the vertex is reached again. mex is the mex of all options of the
-// vertex. ok is false if there is no such reply or no need to mention it.
+// replyKind returns the kind of the sentence about a move from a vertex to the option o that the
+// opponent can undo, by a reply that restores the value of the vertex. mex is the mex of all
+// options of the vertex. ok is false if the move cannot be undone, or if the sentence would say
+// nothing new.
 //
-// The reply to a move to a nimber is mentioned only in normal play, and only if the nimber is
-// larger than mex.
+// If the option is a nimber, the sentence says something only in normal play, and only if the
+// nimber is larger than mex.
 func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind SentenceKind, ok bool) {
 	f, hasReply := nr.Solution.Position.Graph, o.Answer >= 0
 	n, isNimber := o.Value.Nimber()
@@ -361,10 +362,10 @@ func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges of the block of vertex v, a part joined by cycles. If the block
-// contains the ground and v is not on the ground, it returns only the edges in the figure of v;
-// figures are the parts that meet only in the ground. s is the solution. Time is linear in the
-// edges.
+// blockEdges returns the edges in the block of vertex v. A block is a part of the drawing that is
+// joined by cycles. The block of the ground can span several figures, the parts that meet only in
+// the ground; then blockEdges returns the edges in the figure of v, or all edges if v is on the
+// ground. s is the solution. Time is linear in the edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {

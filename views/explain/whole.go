@@ -16,7 +16,7 @@ func (nr *Narrator) ExplainPosition(whole *solver.Whole) Explanation {
 		said = append(said, nr.summandSentences(whole)...)
 	}
 	said = append(said, nr.theoremSentences(whole)...)
-	return Explanation{Sentences: append(said, nr.turnSentences(whole)...)}
+	return Explanation{Sentences: append(said, nr.winningMoveSentences(whole)...)}
 }
 
 // winnerSentences returns the sentences that say who wins the position, and by which theorem or
@@ -44,9 +44,10 @@ func (nr *Narrator) winnerSentences(whole *solver.Whole) []Sentence {
 	return []Sentence{s}
 }
 
-// valueRuleSentence returns s as the sentence that derives the winner of the position from its
-// value. s must have the outcome, the XOR and the number of summands already; the kind and the
-// remaining fields are set. whole is the solver's reason.
+// valueRuleSentence completes s, a sentence that derives the winner of the position from its
+// value, and returns it. The caller has set the outcome, the XOR and the number of summands;
+// valueRuleSentence sets the kind and the fields that the kind needs. whole is the solver's
+// reason.
 func (nr *Narrator) valueRuleSentence(s Sentence, whole *solver.Whole) Sentence {
 	isKnown, isOnGraph := nr.Solution.Value.Known(), nr.Solution.Position.Graph.Kind.OnGraph()
 	if !isKnown && !isOnGraph {
@@ -77,7 +78,7 @@ func (nr *Narrator) valueRuleSentence(s Sentence, whole *solver.Whole) Sentence 
 func antiSGKind(whole *solver.Whole) SentenceKind {
 	isLarge := func(t solver.Term) bool { n, _ := t.Value.Nimber(); return n > 1 }
 	switch {
-	case areZero(whole):
+	case hasOnlyZeros(whole):
 		return AntiOver
 	case slices.ContainsFunc(whole.Terms, isLarge):
 		return AntiLarge
@@ -98,7 +99,7 @@ func (nr *Narrator) noTheoremKind(whole *solver.Whole) SentenceKind {
 		}
 		return AntiPlayout
 	}
-	if whole.Rule == solver.PlayProduct && isSingleSummand(whole) {
+	if whole.Rule == solver.PlayProduct && hasSingleSummand(whole) {
 		return RuleSearchOne
 	}
 	return map[solver.PlayRule]SentenceKind{
@@ -110,7 +111,7 @@ func (nr *Narrator) noTheoremKind(whole *solver.Whole) SentenceKind {
 // valueRuleKind returns the kind of the sentence that derives the winner from the value of the
 // position. whole is the solver's reason.
 func (nr *Narrator) valueRuleKind(whole *solver.Whole) SentenceKind {
-	isWon, isSingle := nr.Solution.Outcome == solver.OutcomeN, isSingleSummand(whole)
+	isWon, isSingle := nr.Solution.Outcome == solver.OutcomeN, hasSingleSummand(whole)
 	switch {
 	case !nr.Solution.HasMoves():
 		return NoMove
@@ -130,7 +131,7 @@ func (nr *Narrator) valueRuleKind(whole *solver.Whole) SentenceKind {
 		return OneZero
 	case isSingle:
 		return OneNonzero
-	case areZero(whole):
+	case hasOnlyZeros(whole):
 		return AllZero
 	case whole.XOR == 0:
 		return SumZero
@@ -138,14 +139,14 @@ func (nr *Narrator) valueRuleKind(whole *solver.Whole) SentenceKind {
 	return SumNonzero
 }
 
-// areZero reports whether all summands in whole have the value 0.
-func areZero(whole *solver.Whole) bool {
+// hasOnlyZeros reports whether all summands in whole have the value 0.
+func hasOnlyZeros(whole *solver.Whole) bool {
 	isNonzero := func(t solver.Term) bool { return !t.Value.Equal(solver.Finite(0)) }
 	return !slices.ContainsFunc(whole.Terms, isNonzero)
 }
 
-// isSingleSummand reports whether whole, the reason for a position, has only one summand.
-func isSingleSummand(whole *solver.Whole) bool {
+// hasSingleSummand reports whether whole, the reason for a position, has only one summand.
+func hasSingleSummand(whole *solver.Whole) bool {
 	return len(whole.Terms) == 1 && whole.Terms[0].Tokens == 1
 }
 
@@ -194,9 +195,9 @@ func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
 	return []Sentence{s, says}
 }
 
-// turnSentences returns what each winning move in whole does. Moves that make progress come first.
-// Moves beyond nr.MaxSentences are only counted.
-func (nr *Narrator) turnSentences(whole *solver.Whole) []Sentence {
+// winningMoveSentences returns a sentence for each winning move in whole, which says what the move
+// does. Moves that bring the end nearer come first. Moves beyond nr.MaxSentences are only counted.
+func (nr *Narrator) winningMoveSentences(whole *solver.Whole) []Sentence {
 	s := nr.Solution
 	turns := slices.Clone(whole.Turns)
 	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return nr.progressRank(a) - nr.progressRank(b) })
@@ -238,7 +239,7 @@ func (nr *Narrator) completeWinningMove(whole *solver.Whole, s Sentence) Sentenc
 		s.Kind = TurnWins
 	case !s.Other.Known():
 		s.Kind = TurnWins
-	case isSingleSummand(whole):
+	case hasSingleSummand(whole):
 		s.Kind, s.Count = TurnOnly, 1
 	default:
 		s.Kind, s.Terms = Turn, otherSummands(whole, s.Vertex)
@@ -270,10 +271,10 @@ func otherSummands(whole *solver.Whole, v int32) []Term {
 	return terms
 }
 
-// onGraphSentences explains a vertex in a game on a graph by the move in reason, the move that
+// graphGameSentences explains a vertex in a game on a graph by the move in reason, the move that
 // removes the vertex or takes the token to it. If the position has no such move, the sentence says
 // so. reason is the reason for the value of the vertex.
-func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) graphGameSentences(reason solver.Reason) []Sentence {
 	for _, m := range nr.Solution.Moves {
 		if m.Edge == reason.Proof {
 			return nr.ExplainMove(m).Sentences

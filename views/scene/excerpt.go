@@ -227,7 +227,7 @@ func (x *Excerpt) layOut() {
 		}
 	}
 	if places, err := place(context.Background(), x.frozen, o); err == nil { // it is never cancelled
-		_ = x.drawing.Move(layout.MoveAll(x.frozen, layout.SpreadPoints(x.drawing, x.frozen, places)))
+		_ = x.drawing.Move(layout.NewMove(x.frozen, layout.SpreadPoints(x.drawing, x.frozen, places)))
 	}
 }
 
