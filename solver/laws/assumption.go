@@ -14,9 +14,9 @@ type Assumption struct {
 // isProved reports whether the law is proved, unconditionally or under the assumption law.If.
 func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
 
-// applyAssumed adds each law of Premises.Assumed that agrees with all values. If the search
-// already found an equal law, it merges both into one, which is proved if the found law is, and
-// otherwise has the assumption. It returns an error only if the context is cancelled.
+// applyAssumed adds each law of Premises.Assumed that agrees with all values, and then merges
+// equal laws. An equal law that was found and is proved stays proved; one that is not proved gets
+// the assumption. applyAssumed returns an error only if the context is cancelled.
 func (s *search[T]) applyAssumed() error {
 	for _, law := range s.Assumed {
 		law.Status, law.To = Holds, s.First+len(s.a)-1

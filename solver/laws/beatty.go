@@ -251,10 +251,9 @@ func hasBeattySteps(z []int) bool {
 }
 
 // fitBeatty returns a copy of b with Halves, FirstK and Except chosen so that the law fits z, the
-// zeros in ascending order. It returns nil if no choice fits. A, B and C, and so α, stay the same.
-// It tries small distances between the index of a zero and its k first, and for each distance the
-// smallest |Halves| first.
+// zeros in ascending order. A, B and C, and so α, stay the same. It returns nil if no choice fits.
 func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
+	// Small offsets between the index of a zero and its k come first, and then small |Halves|.
 	for far := 0; far <= 2*maxKOffset; far++ {
 		for halves := 0; halves <= 2*maxHalves; halves++ {
 			law := *b

@@ -18,14 +18,14 @@ const (
 	maxBookResidues = 4
 )
 
-// HasBookForm reports whether Clause returns a complete formula of the law. Then a caller need not
-// show the exceptions, the values of a period or the recurrence as well.
+// HasBookForm reports whether Clause states the whole law by a short formula, as books print it.
+// Then a caller need not show the exceptions, the values of a period or the recurrence as well.
 func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complete }
 
 // bookClause returns p as a short closed formula, as books print it: cases such as "n mod 4 = 0: n
-// − 1; otherwise n", or equations such as "g(2k) = k − 1, g(2k − 1) = k". ok is false if the
-// formula would exceed maxBookExceptions, maxBookPeriod or maxBookResidues, or if the values of p
-// do not grow, unless the law is g(n) = n mod m.
+// − 1; otherwise n", or equations such as "g(2k) = k − 1, g(2k − 1) = k". ok is false if p has too
+// many exceptions or residues for a short formula. Without a saltus, only the law g(n) = n mod m
+// has such a formula.
 func (p *Periodic) bookClause() (_ Clause, ok bool) {
 	if p.Saltus == 0 && !p.isRemainder() {
 		return Clause{}, false

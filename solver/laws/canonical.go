@@ -35,9 +35,9 @@ func canonicalKey(shape Shape, first int) string {
 	return canonicalPairKey(shape)
 }
 
-// asPeriodic returns the function as a law with the smallest period from n = first on. It returns
-// nil for a function that is not periodic by its form. The functions n, ⌊n/k⌋ and n xor c are
-// arithmetic-periodic by their form.
+// asPeriodic returns f as a law with the smallest period from n = first on, if f is n, ⌊n/k⌋ or n
+// xor c: these grow by a saltus with each period. It returns nil for any other function, for a
+// negative c, and if the period is long.
 func (f *Function) asPeriodic(first int) *Periodic {
 	proof := Proof{}
 	switch f.Name {

@@ -68,8 +68,8 @@ func (d *Descent) limitFormula() string {
 }
 
 // Clause returns the sentence that gives g(n) by f(n), the largest number that a move can take, or
-// by multiples of Denominator if f(n) is ⌊n/Denominator⌋. If From is above First and 1, this
-// sentence is the inner clause of "…, from n = From on".
+// by multiples of Denominator if f(n) is ⌊n/Denominator⌋. If the law begins after n = 1 and after
+// First, the sentence is inside "from n = From on".
 func (d *Descent) Clause(Subject) Clause {
 	limit := Text.Expression(d.limitFormula())
 	data := map[string]any{"Limit": limit, "Step": d.Denominator}
@@ -143,10 +143,10 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 	return out.writeInitialValues(d.Known, d.First, d.From, spec)
 }
 
-// writeInitialValues writes a statement that returns known.At(n-first), for code that is reached
-// only if first ≤ n < from. If there are several such n, the statement reads a table with the name
-// spec.table, which writeInitialValues adds to the program. The key of the error is CodeTooLong if
-// the table is too long.
+// writeInitialValues writes a return statement for the numbers n with first ≤ n < from. It returns
+// known.At(n-first), or 0 if there are no such n. If there are several, it reads the value from a
+// table called spec.table, which writeInitialValues adds to the program. The key of the error is
+// CodeTooLong if the table is too long.
 func (p *program) writeInitialValues(known Values, first, from int, spec functionSpec) error {
 	count := from - first
 	switch {

@@ -73,7 +73,7 @@ var functions = []libraryFunction{
 	{Gray, gray, "gray", "x ^ floor(x / 2)"},
 	{TriangularRoot, triangularRoot, "triangularRoot", "floor((sqrt(8*x + 1) - 1) / 2)"},
 	{PrimeFactors, countFactors, "countFactors", "bigOmega(x)"},
-	{DifferentPrimes, countPrimes, "countPrimes", "omega(x)"},
+	{DifferentPrimes, countPrimeDivisors, "countPrimeDivisors", "omega(x)"},
 	{SmallestPrime, leastPrimeIndex, "leastPrimeIndex", "pi(lpf(x))"},
 	{OddSmallestPrime, leastOddPrimeIndex, "leastOddPrimeIndex", "x % 2 * pi(lpf(x))"},
 }

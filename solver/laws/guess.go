@@ -96,11 +96,11 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// addCandidate adds shape to the candidates if it predicts enough values of the list. fitted is the
-// number of values that were used to find the shape; it must predict all remaining values. There
-// must be at least leastPredicted of these, and at least period + perParameter·others, where period
-// is the length of its period, or 0, and others the number of its other parameters, such as
-// exceptions. They must contain at least leastBits bits, with bits for each value.
+// addCandidate adds shape to the candidates if it predicts enough values to be worth a guess.
+// shape was found from the number fitted of the values, and must predict all others. period is the
+// number of values in its period, or 0, and others is the number of its other parameters, such as
+// exceptions. bits is the information in one value. The limits are leastPredicted, perParameter
+// and leastBits.
 func (s *guessSearch) addCandidate(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others

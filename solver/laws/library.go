@@ -12,7 +12,8 @@ import (
 
 // The operations that natives translates into each language.
 
-func sqrt(n int) int { return int(math.Sqrt(float64(n))) } // ⌊√n⌋ in floating point; see root
+// sqrt returns ⌊√n⌋, computed in floating point and so not exact for large n; see root.
+func sqrt(n int) int { return int(math.Sqrt(float64(n))) }
 
 // ord returns the code of the character c.
 func ord(c byte) int { return int(c) }
@@ -26,19 +27,38 @@ func twos(n int) int { return bits.TrailingZeros(uint(n)) % 64 }
 // ones returns the number of ones of n in binary.
 func ones(n int) int { return bits.OnesCount(uint(n)) }
 
-func bitLength(n int) int { return bits.Len(uint(n)) } // the number of binary digits of n
+// bitLength returns the number of binary digits of n.
+func bitLength(n int) int { return bits.Len(uint(n)) }
 
-// The functions of x ≥ 0. Some take a parameter k.
+// The functions of x ≥ 0. All have two arguments, so that a table can hold them; some take a
+// parameter k.
 
-func identity(x, _ int) int   { return x }
-func xor(x, k int) int        { return x ^ k }
-func quotient(x, k int) int   { return x / k }
-func countBits(x, _ int) int  { return bitLength(x) }
-func countTwos(x, _ int) int  { return twos(x) }
-func powerOfTwo(x, _ int) int { return x & -x }      // the largest power of 2 that divides x
-func squareRoot(x, _ int) int { return root(x) }     // ⌊√x⌋
-func onesParity(x, _ int) int { return ones(x) % 2 } // the parity of the ones of x
-func countOnes(x, _ int) int  { return ones(x) }     // the number of ones in binary
+// identity returns x.
+func identity(x, _ int) int { return x }
+
+// xor returns x xor k.
+func xor(x, k int) int { return x ^ k }
+
+// quotient returns ⌊x/k⌋.
+func quotient(x, k int) int { return x / k }
+
+// countBits returns the number of binary digits of x.
+func countBits(x, _ int) int { return bitLength(x) }
+
+// countTwos returns the exponent of 2 in x.
+func countTwos(x, _ int) int { return twos(x) }
+
+// powerOfTwo returns the largest power of 2 that divides x.
+func powerOfTwo(x, _ int) int { return x & -x }
+
+// squareRoot returns ⌊√x⌋.
+func squareRoot(x, _ int) int { return root(x) }
+
+// onesParity returns the number of ones of x in binary, modulo 2.
+func onesParity(x, _ int) int { return ones(x) % 2 }
+
+// countOnes returns the number of ones of x in binary.
+func countOnes(x, _ int) int { return ones(x) }
 
 // odious returns the odious number with the index x, counted from 0: 1, 2, 4, 7, .... An odious
 // number has an odd number of ones in binary.
@@ -53,11 +73,14 @@ func gray(x, _ int) int { return x ^ x/2 }
 // triangularRoot returns the largest k with k(k + 1)/2 ≤ x.
 func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 }
 
-func countFactors(x, _ int) int { return primeFactors(x) }    // with multiplicity
-func countPrimes(x, _ int) int  { return differentPrimes(x) } // without multiplicity
+// countFactors returns the number of prime factors of x, counted with multiplicity.
+func countFactors(x, _ int) int { return primeFactors(x) }
 
-// leastPrimeIndex returns the index of the smallest prime that divides x: 1 for 2, 2 for 3; 0 for
-// x < 2. Only other library functions need the second argument.
+// countPrimeDivisors returns the number of different primes that divide x.
+func countPrimeDivisors(x, _ int) int { return differentPrimes(x) }
+
+// leastPrimeIndex returns the index of the smallest prime that divides x among all primes: 1 for 2,
+// 2 for 3, 3 for 5, …. It returns 0 for x < 2.
 func leastPrimeIndex(x, _ int) int { return smallestPrimeIndex(x) }
 
 // leastOddPrimeIndex returns leastPrimeIndex(x) for odd x > 1, 0 for even x, and 1 for x = 1. These
@@ -66,17 +89,26 @@ func leastOddPrimeIndex(x, _ int) int { return oddSmallestPrimeIndex(x) }
 
 // The properties of x.
 
-// isOddTwos reports whether the exponent of 2 in x is odd.
-func isOddTwos(x int) bool { return x > 0 && twos(x)%2 == 1 }
+// hasOddTwos reports whether the exponent of 2 in x is odd.
+func hasOddTwos(x int) bool { return x > 0 && twos(x)%2 == 1 }
 
-// isEvenTwos reports whether the exponent of 2 in x is even.
-func isEvenTwos(x int) bool { return x > 0 && twos(x)%2 == 0 }
+// hasEvenTwos reports whether the exponent of 2 in x is even.
+func hasEvenTwos(x int) bool { return x > 0 && twos(x)%2 == 0 }
 
-func isEvil(x int) bool       { return x >= 0 && ones(x)%2 == 0 } // the number of ones is even
-func isOdious(x int) bool     { return x >= 0 && ones(x)%2 == 1 } // the number of ones is odd
-func isPower(x int) bool      { return x > 0 && x&(x-1) == 0 }    // a power of 2
-func isSquare(x int) bool     { return x >= 0 && root(x)*root(x) == x }
-func isTriangular(x int) bool { return x >= 0 && root(8*x+1)*root(8*x+1) == 8*x+1 } // k(k + 1)/2 for some k
+// isEvil reports whether x has an even number of ones in binary.
+func isEvil(x int) bool { return x >= 0 && ones(x)%2 == 0 }
+
+// isOdious reports whether x has an odd number of ones in binary.
+func isOdious(x int) bool { return x >= 0 && ones(x)%2 == 1 }
+
+// isPowerOfTwo reports whether x is a power of 2.
+func isPowerOfTwo(x int) bool { return x > 0 && x&(x-1) == 0 }
+
+// isSquare reports whether x is the square of an integer.
+func isSquare(x int) bool { return x >= 0 && root(x)*root(x) == x }
+
+// isTriangular reports whether x is k(k + 1)/2 for some k.
+func isTriangular(x int) bool { return x >= 0 && root(8*x+1)*root(8*x+1) == 8*x+1 }
 
 // root is the largest r with r*r <= n.
 func root(n int) int {

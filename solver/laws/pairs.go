@@ -74,7 +74,7 @@ func (p *Separable) code(out *program, spec functionSpec) error {
 	if p.Product {
 		value = "nimProduct(" + left + ", " + right + ", 32)"
 	}
-	out.writePair(value, spec.losing, false)
+	out.writePair(value, spec.losing)
 	return err
 }
 
@@ -108,18 +108,19 @@ func (p *program) writeLine(l *Line, name, x string) (string, error) {
 }
 
 // writePair writes the function g(a, b), which returns the expression value. If losing is set, it
-// writes the function losing(a, b) instead, which reports whether value is 0 or, if isBool is set,
-// returns value, which must be such a condition.
-func (p *program) writePair(value string, losing, isBool bool) {
-	switch {
-	case !losing:
-		p.write("func g(a int, b int) int {\nreturn %s\n}", value)
+// writes the function losing(a, b) instead, which reports whether value is 0.
+func (p *program) writePair(value string, losing bool) {
+	if losing {
+		p.writeLosingPair("(" + value + ") == 0")
 		return
-	case !isBool:
-		value = "(" + value + ") == 0"
 	}
+	p.write("func g(a int, b int) int {\nreturn %s\n}", value)
+}
+
+// writeLosingPair writes the function losing(a, b), which returns the expression condition.
+func (p *program) writeLosingPair(condition string) {
 	p.write("// losing reports whether the player to move from (a, b) loses.")
-	p.write("func losing(a int, b int) bool {\nreturn %s\n}", value)
+	p.write("func losing(a int, b int) bool {\nreturn %s\n}", condition)
 }
 
 // PairRows is the law that the rows of a table are periodic in b, often with a saltus: Rows[i] is
@@ -263,11 +264,11 @@ func (p *PairFunction) formula(Subject) []string {
 func (p *PairFunction) code(out *program, spec functionSpec) error {
 	switch {
 	case p.Name == Zeckendorf:
-		out.writePair("b < smallestZeckendorf(a) || a == 0", true, true)
+		out.writeLosingPair("b < smallestZeckendorf(a) || a == 0")
 	case spec.losing:
 		return noCodeError(p)
 	default:
-		out.writePair("euclid(a, b)", false, false)
+		out.writePair("euclid(a, b)", false)
 	}
 	return nil
 }
@@ -316,8 +317,8 @@ func (p *PairBeatty) code(out *program, _ functionSpec) error {
 		whole = fmt.Sprintf("(%s) %% %d == 0 && ", apart, p.Step)
 		apart = fmt.Sprintf("(%s)/%d", apart, p.Step)
 	}
-	out.writePair(whole+fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step,
-		p.Step*p.Step+4), true, true)
+	out.writeLosingPair(whole + fmt.Sprintf("term(%s, %d, %d, 2, 0) == min(a, b)", apart, 2-p.Step,
+		p.Step*p.Step+4))
 	return nil
 }
 

@@ -38,11 +38,11 @@ type libraryProperty struct {
 
 // properties lists the properties of the library.
 var properties = []libraryProperty{
-	{OddTwos, isOddTwos, "isOddTwos", "odd(twos(x))"},
-	{EvenTwos, isEvenTwos, "isEvenTwos", "even(twos(x))"},
+	{OddTwos, hasOddTwos, "hasOddTwos", "odd(twos(x))"},
+	{EvenTwos, hasEvenTwos, "hasEvenTwos", "even(twos(x))"},
 	{EvilNumber, isEvil, "isEvil", "even(ones(x))"},
 	{OdiousNumber, isOdious, "isOdious", "odd(ones(x))"},
-	{TwoPower, isPower, "isPower", "x == power(2, k)"},
+	{TwoPower, isPowerOfTwo, "isPowerOfTwo", "x == power(2, k)"},
 	{Square, isSquare, "isSquare", "x == power(k, 2)"},
 	{Triangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
 }

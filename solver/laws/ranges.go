@@ -78,7 +78,7 @@ func (r *Ranges) formula(subject Subject) []string {
 // code writes a loop that steps through the starts of the ranges up to n, as the body of the
 // function that spec describes. The loop computes no start beyond n, so nothing overflows.
 func (r *Ranges) code(out *program, spec functionSpec) error {
-	spec = spec.partSpec(r.ByRange)
+	spec = spec.innerSpec(r.ByRange)
 	known := len(r.Starts) - r.Step
 	for i := 1; i < known; i++ {
 		out.write("if n < %d {\nreturn %s\n}", r.Starts[i], spec.valueText(i-1))

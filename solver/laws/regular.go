@@ -255,10 +255,10 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	return 0
 }
 
-// fitDigitRule returns the rule g(bq+r) = factor·x + add for the last digit r in base b, where x is
-// 0, q or g(q), as operand says (see operandValue). The rule holds for largestQ, the largest q for
-// which g(bq+r) is known, and for the nearest smaller q with another x. ok is false if no such rule
-// fits.
+// fitDigitRule returns the rule g(bq + r) = Factor·x + Add for the numbers with the last digit r
+// in base b. The operand says what x is: 0, q or g(q). Factor and Add are fitted to two numbers:
+// to q = largestQ, the largest q for which g(bq + r) is known, and to the nearest smaller q with
+// another x. ok is false if no such rule fits.
 func (s *search[T]) fitDigitRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
 	y := s.valueAt(b*largestQ + r)
 	if operand == NoOperand {

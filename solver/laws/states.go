@@ -264,8 +264,8 @@ func (s *tableSearch) findStates() (bool, error) {
 	return false, nil
 }
 
-// countStates returns the least k ≥ 1 such that the lines k-1 … limit-1 of the table are equal, so
-// that k lines describe the first limit lines. The lines are rows if inRows is set, and columns
+// countStates returns how many lines describe the first limit lines of the table, if the last of
+// them stands for all equal lines at the end. The lines are rows if inRows is set, and columns
 // otherwise.
 func (s *tableSearch) countStates(inRows bool, limit int) int {
 	count := limit

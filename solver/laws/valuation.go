@@ -67,12 +67,13 @@ func (l *Valuation) formula(subject Subject) []string {
 func (l *Valuation) code(out *program, spec functionSpec) error {
 	out.writeCases(xslices.Range[int](l.First, l.From), spec.valueText)
 	out.write("x := %s\nn = twos(x)", plusText("n", l.Shift))
-	return l.ByExponent.code(out, spec.partSpec(l.ByExponent))
+	return l.ByExponent.code(out, spec.innerSpec(l.ByExponent))
 }
 
-// partSpec returns a copy of spec with the exceptions and values of p, for code of p that is the
-// last part of the code of another law. The code before it must assign the argument of p to n.
-func (spec functionSpec) partSpec(p *Periodic) functionSpec {
+// innerSpec returns the spec for the code of p, if p is the law of a number that the code before
+// it computes from n, such as the exponent of 2 in n. That code must assign this number to n. The
+// result is spec with the exceptions and values of p.
+func (spec functionSpec) innerSpec(p *Periodic) functionSpec {
 	spec.except = p.Exceptions()
 	spec.valueText = spec.valueTextFunc(p)
 	return spec
