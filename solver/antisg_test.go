@@ -315,7 +315,7 @@ func (p *antiSGDeletionPlay) canBeCut(left []int32) bool {
 }
 
 // antiSGTheorem returns the outcome that the Anti-SG theorem gives for a sum of games with the
-// given Grundy values; see Premise.
+// given Grundy values; see AntiSGPremise.
 func antiSGTheorem(values []Nimber) Outcome {
 	var xor Nimber
 	large := false

@@ -40,7 +40,8 @@ func (s *Solution) setMisereOutcomes(ctx context.Context) error {
 	return m.solvePosition(ctx)
 }
 
-// misereSearch is the state of one call of setMisereOutcomes, which solves a directed game in misère play.
+// misereSearch is the state of one call of setMisereOutcomes, which solves a directed game in
+// misère play.
 type misereSearch struct {
 	*Solution
 	*vertexGenera
@@ -139,9 +140,9 @@ func (m *misereSearch) searchVertices(ctx context.Context, wild []int32) error {
 	return nil
 }
 
-// forgetDraws replaces the outcome D by OutcomeUnknown at the vertices marked in above. These are
-// the vertices from which play can reach an open position. The search took such a position for a
-// draw, so its D may be wrong; each P and N that it found is right.
+// forgetDraws replaces the outcome D by OutcomeUnknown at the vertices marked in reaching, from
+// which play can reach an open position. The search took open positions for draws, so its D may be
+// wrong. Each P and N that it found is right.
 func (m *misereSearch) forgetDraws(reaching []bool) {
 	for v, reaches := range reaching {
 		if reaches && m.Outcomes[v] == OutcomeD {
@@ -150,9 +151,12 @@ func (m *misereSearch) forgetDraws(reaching []bool) {
 	}
 }
 
-// canReachOpen reports whether play can reach an open vertex, one whose moves are not drawn,
-// after a token moves from vertex v to vertex w. If the token moves to a nim heap instead, w is
-// math.MaxInt32. If v is graphs.None and w is math.MaxInt32, no token moves.
+// toHeap stands for a nim heap as the target of a move. From a nim heap play reaches no open vertex.
+const toHeap = math.MaxInt32
+
+// canReachOpen reports whether play can reach an open vertex, one whose moves are not drawn, after
+// a token moves from vertex v to vertex w. w is toHeap if the token moves to a nim heap. With v =
+// graphs.None and w = toHeap, it is about the position before any move.
 func (m *misereSearch) canReachOpen(v, w int32) bool {
 	if m.open == nil {
 		return false
@@ -228,28 +232,29 @@ func (m *misereSearch) forgetDrawnSums() {
 	if heapAfter != nil {
 		m.heapAfter = func(v, k int32) (Outcome, int32) {
 			o, depth := heapAfter(v, k)
-			if o == OutcomeD && m.canReachOpen(v, math.MaxInt32) {
+			if o == OutcomeD && m.canReachOpen(v, toHeap) {
 				o = OutcomeUnknown
 			}
 			return o, depth
 		}
 	}
-	if m.now == OutcomeD && m.canReachOpen(graphs.None, math.MaxInt32) {
+	if m.now == OutcomeD && m.canReachOpen(graphs.None, toHeap) {
 		m.now = OutcomeUnknown
 	}
 }
 
-// chooseRule finds the outcome of the position by the first rule that applies:
+// chooseRule finds the outcome of the position, and a way to find the outcome after each move, by
+// the first rule that applies:
 //
 //   - the tame rule, if all vertices with tokens are tame;
 //   - the outcome of a vertex, if only one token can move;
 //   - the misère quotient of the vertices;
 //   - visiting all positions.
 //
-// It stores the rule in m.rule and the outcome in m.now. It sets m.after, which returns the
-// outcome after a move to a vertex. For moves on a nim heap it sets m.heapRule under the tame
-// rule, m.heapAfter under the last two rules, and neither if only one token can move. The error
-// is ErrOutOfReach if there are too many positions, or the error of the context.
+// It stores the rule in m.rule and the outcome in m.now. It sets m.after to a function that returns
+// the outcome after a move to a vertex. For moves on nim heaps it sets m.heapRule under the first
+// rule, and m.heapAfter under the last two; under the second rule no nim heap can move. The error is
+// ErrOutOfReach if there are too many positions, or the error of the context.
 func (m *misereSearch) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
 	var sum tameSum
@@ -358,9 +363,9 @@ func (m *misereSearch) applyQuotient() bool {
 	return true
 }
 
-// setOutcomeUnknown marks the outcome of the position as unknown. It sets m.after to a function
-// that still returns the outcome after a move if all summands are tame then, and OutcomeUnknown
-// otherwise. Outcomes of moves on nim heaps become unknown.
+// setOutcomeUnknown sets the outcome of the position, and the outcomes after its moves, to unknown.
+// Only if a move leaves nothing but tame summands, the outcome after it is still known from the
+// tame rule.
 func (m *misereSearch) setOutcomeUnknown() {
 	m.rule, m.now = PlayUnknown, OutcomeUnknown
 	var total tameSum

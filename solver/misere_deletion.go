@@ -33,7 +33,7 @@ const (
 //     by induction: the misère values of the options are their values with 0 and 1 exchanged. The
 //     exchange turns the mex m of a set into the exchanged m: if m > 1, the set has both 0 and 1;
 //     if m = 1, it has 0, which becomes 1; if m = 0, it has 1 by the condition, which becomes 0. At
-//     an end, the misère value is 1 by definition. (CheckPremise tests the same condition.)
+//     an end, the misère value is 1 by definition. (CheckAntiSGPremise tests the same condition.)
 //   - The condition holds for a figure all of whose edges at the ground go to one vertex a. Let g
 //     be the value of the parts that hang from a. A single edge is a bridge, so the value is g+1,
 //     never 0. With k ≥ 2 edges the value is g ⊕ (k mod 2) by fusion. If it is 0, deleting one edge
@@ -48,26 +48,32 @@ const (
 
 // setMisereDeletionOutcomes replaces the normal-play outcomes in s, the solution of an edge-deletion
 // game, by the outcomes in misère play. It finds the misère pair of each figure by the theorems
-// above or, if none applies, by a search of up to MaxStates states. If all figures are tame, it
-// adds the pairs by the tame rule; otherwise it searches the figures together.
+// above, under "Misère play of edge-deletion games". If none applies, it searches up to MaxStates
+// states. If all figures are tame, it adds their pairs by the tame rule; otherwise it searches the
+// figures together.
 //
-// Outcomes that remain unknown are OutcomeUnknown, and Solution.Unknown has the first reason.
-// Unknown are the outcome of the position, if a figure is out of reach and no move is known to
-// win; the outcomes of moves after which no theorem applies; and the outcomes of vertices when
-// maxEffort is spent.
+// Some outcomes may remain OutcomeUnknown; Solution.Unknown then has the first reason:
 //
-// The outcome of a vertex is the outcome of the game that Account.Values describes. For a
-// vertex outside the block of the ground, this game is its block and the parts that hang from
-// it, with this vertex as the ground (fusion gives all vertices of a block the same value, but
-// not the same outcome). In the block of the ground it is the figure of the vertex, on the
-// ground the whole game, and for a loose vertex the empty game.
+//   - the outcome of the position, if a figure is out of reach and no move is known to win;
+//   - the outcome after a move, if no theorem applies to the position after it;
+//   - the outcomes of some vertices, if maxEffort is not enough for all.
+//
+// The outcome of a vertex is the outcome of the game that Account.Values describes:
+//
+//   - for a vertex outside the block of the ground, its block and the parts that hang from it, with
+//     this vertex as the ground;
+//   - for a vertex in the block of the ground, its figure;
+//   - for a vertex on the ground, the whole game;
+//   - for a loose vertex, the empty game.
+//
+// All vertices of a block have the same value, by fusion, but not the same outcome.
 func (s *Solution) setMisereDeletionOutcomes(ctx context.Context) error {
 	m := &misereDeletion{s: s, states: MaxStates, effort: maxEffort, watch: cancelCheck{ctx: ctx}}
 	return m.setOutcomes()
 }
 
-// misereDeletion is the state of one call of setMisereDeletionOutcomes, which solves an edge-deletion game
-// in misère play.
+// misereDeletion is the state of one call of setMisereDeletionOutcomes, which solves an
+// edge-deletion game in misère play.
 type misereDeletion struct {
 	s      *Solution
 	game   *misereSum
@@ -92,15 +98,16 @@ func (m *misereDeletion) setOutcomes() error {
 }
 
 // setOutcome sets Outcome to o, the outcome of the position after the move, and sets Wins and
-// Progress to match. The game must be one that always ends.
+// Progress to match. The game must be one that always ends, so that every winning move makes
+// progress.
 func (m *Move) setOutcome(o Outcome) {
 	m.Outcome = o
 	m.Wins = o == OutcomeP
 	m.Progress = m.Wins
 }
 
-// setMoveOutcomes sets the misère outcome of the position and of the position after each move. It returns
-// an error only if the context is cancelled.
+// setMoveOutcomes sets the misère outcome of the position and of the position after each move. It
+// returns an error only if the context is cancelled.
 func (m *misereDeletion) setMoveOutcomes() error {
 	s, g := m.s, m.game
 	s.Outcome, s.rule = g.outcome(), g.outcomeRule()
@@ -120,10 +127,12 @@ func (m *misereDeletion) setMoveOutcomes() error {
 	return nil
 }
 
-// outcomeAfterDeletion returns the misère outcome after the deletion of edge e, if e belongs to
-// a figure with an unknown misère pair and theorems give the pair of the rest of this figure.
-// All other figures must be tame, because only the pairs of tame figures can be added.
-// Otherwise, or if the effort is spent, it returns OutcomeUnknown. The error is the error of
+// outcomeAfterDeletion returns the misère outcome after the deletion of edge e from a figure whose
+// misère pair is unknown. The outcome is known if theorems give the pair of the rest of this
+// figure, and if all other figures are tame, so that their pairs can be added.
+//
+// Otherwise, or if the effort is spent, it returns OutcomeUnknown. It also does so if the pair of
+// the figure is known, because misereSum.outcomeAfter handles this case. The error is the error of
 // the context.
 func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	g := m.game
@@ -140,8 +149,8 @@ func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
 }
 
-// setVertexOutcomes sets the misère outcome of the game of each vertex; see setMisereDeletionOutcomes. It
-// returns an error only if the context is cancelled.
+// setVertexOutcomes sets the misère outcome of the game of each vertex; see
+// setMisereDeletionOutcomes. It returns an error only if the context is cancelled.
 func (m *misereDeletion) setVertexOutcomes() error {
 	s, h := m.s, newHangingParts(m.s.Account)
 	f := s.Position.Graph

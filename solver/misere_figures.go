@@ -105,9 +105,9 @@ func tooManyStates(f *graphs.Frozen, edges []int32) *graphs.Fault {
 // figureEdges returns the edges of figure k. The caller must not change them.
 func (g *misereSum) figureEdges(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
-// figureByTheorem returns figure k with its misère pair, if a theorem gives the pair. Otherwise
-// the manner of the figure is MannerBeyond. degree is scratch space with a zero for each
-// vertex; its elements are zero again when the function returns.
+// figureByTheorem returns figure k of the sum with its misère pair, if a theorem gives the pair.
+// Otherwise the manner of the figure is MannerBeyond. degree is scratch space: it holds a zero for
+// each vertex before and after the call.
 func (g *misereSum) figureByTheorem(k int32, degree []int32) misereFigure {
 	f, edges := g.tree.f, g.figureEdges(k)
 	if k == g.onGround {
@@ -198,7 +198,7 @@ func (g *misereSum) outcome() Outcome {
 
 // outcomeAfter returns the misère outcome of the sum after the deletion of edge e, or
 // OutcomeUnknown. change is the XOR of the normal-play values of the game before and after the
-// deletion.
+// deletion. It tells the value of the figure of e after the deletion.
 func (g *misereSum) outcomeAfter(e int32, change Nimber) Outcome {
 	if g.whole != nil {
 		return g.whole.outcome(g.whole.withoutCopy(e))

@@ -1,26 +1,27 @@
 package solver
 
-// Manner says how the misère pair of a figure, or of another edge-deletion game, was found: by
-// which theorem, or by search. The theorems stand before setMisereDeletionOutcomes.
+// Manner says how the misère pair of an edge-deletion game, such as a figure, was found: by which
+// theorem, or by search. The theorems stand before setMisereDeletionOutcomes.
 type Manner uint8
 
 const (
-	// MannerNone: not asked for, in normal play and in a directed game; or there is
+	// MannerNone: no pair was looked for, in normal play and in a directed game; or there is
 	// nothing to delete.
 	MannerNone Manner = iota
-	// MannerLoops: the edges lie wholly on the ground, and each is a heap of 1.
+	// MannerLoops: all edges lie wholly on the ground, and each is a heap of 1.
 	MannerLoops
-	// MannerFoot: all edges at the ground go to one vertex, so that it is a heap of its
+	// MannerFoot: all edges at the ground go to one vertex, so the figure is like a heap of its
 	// value.
 	MannerFoot
-	// MannerRing: a cycle through the ground with nothing on it: fickle of less than 4
-	// edges, and else firm.
+	// MannerRing: a cycle through the ground with nothing on it. It is fickle if it has less than 4
+	// edges, and firm otherwise.
 	MannerRing
-	// MannerSearch: no theorem tells, so all states were searched.
+	// MannerSearch: no theorem applies, so all states were searched.
 	MannerSearch
 	// MannerSum: the sum of several figures, which are all tame.
 	MannerSum
-	// MannerBeyond: no theorem tells, and there are too many states to be searched.
+	// MannerBeyond: the pair is unknown. No theorem applies, and there are too many states to
+	// search.
 	MannerBeyond
 )
 

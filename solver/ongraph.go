@@ -101,7 +101,7 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	if err != nil {
 		return nil, err
 	}
-	errors.As(found.Short, &s.Unknown)
+	errors.As(found.Unknown, &s.Unknown)
 	worth := func(n ongraph.Nimber, known bool) Value {
 		if !known {
 			return Unknown(nil)

@@ -6,20 +6,21 @@ import (
 	"nimgraph/graphs"
 )
 
-// Premise is the answer of CheckPremise: whether the premise of the Anti-SG theorem holds for a
-// position and, if not, where it fails.
+// AntiSGPremise says whether the premise of the Anti-SG theorem holds for a position and, if not,
+// where it fails.
 //
-// The theorem (Jia Zhihao 2009) is about a game that ends when every summand has the value 0,
-// and that the player to move then wins: the next player wins if the XOR is not 0 and some
-// value is above 1, or if the XOR is 0 and no value is above 1. This is misère play exactly if
-// the premise holds: every position of value 0 in the game, except the ends, has an option of
-// value 1, so that it behaves like an end. The theorem is wrong about a follower of value 0
-// whose options are all above 1.
+// The theorem (Jia Zhihao 2009) is about a game that ends when every summand has the value 0, and
+// that the player to move then wins. It says that the next player wins if the XOR is not 0 and some
+// value is above 1, or if the XOR is 0 and no value is above 1.
 //
-// The smallest game for which it fails has four positions: the heap of two, *2, with its
-// followers, and {*2}, of value 0, whose only move leads to *2. The theorem says N, but the
-// mover leaves *2 to the opponent and loses.
-type Premise struct {
+// This is misère play exactly if the premise holds: every position of value 0 in the game, except
+// the ends, has an option of value 1, so that it behaves like an end. The theorem is wrong about a
+// follower of value 0 whose options are all above 1.
+//
+// The smallest game for which it fails has four positions: the heap of two, ∗2, with its followers,
+// and {∗2}, of value 0, whose only move leads to ∗2. The theorem says N, but the mover leaves ∗2 to
+// the opponent and loses.
+type AntiSGPremise struct {
 	// Known is false if the tokens can come to a cycle or a ⊕, and for edge-deletion games with
 	// figures that were not searched.
 	Known, Holds bool
@@ -28,10 +29,10 @@ type Premise struct {
 	At int32
 }
 
-// CheckPremise finds out whether the Anti-SG theorem gives the misère outcome of the position.
-// It examines all positions that the tokens can reach, or all figures of an edge-deletion game,
-// in O(V+E). It returns an error only if the context is cancelled.
-func (s *Solution) CheckPremise(ctx context.Context) (Premise, error) {
+// CheckAntiSGPremise finds out whether the Anti-SG theorem gives the misère outcome of the
+// position. It examines all positions that the tokens can reach, or all figures of an edge-deletion
+// game, in O(V+E). It returns an error only if the context is cancelled.
+func (s *Solution) CheckAntiSGPremise(ctx context.Context) (AntiSGPremise, error) {
 	if s.Position.Graph.Kind == graphs.Deletion {
 		return s.checkFigures(ctx)
 	}
@@ -44,13 +45,13 @@ func (s *Solution) CheckPremise(ctx context.Context) (Premise, error) {
 			stack = append(stack, int32(v))
 		}
 	}
-	p := Premise{Known: s.part == nil, Holds: true, At: -1}
+	p := AntiSGPremise{Known: s.part == nil, Holds: true, At: -1}
 	w := cancelCheck{ctx: ctx}
 	for len(stack) > 0 {
 		v := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if err := w.step(1 + len(f.Row(v))); err != nil {
-			return Premise{}, err
+			return AntiSGPremise{}, err
 		}
 		p.Known = p.Known && !f.IsSum(v)
 		toOne := false // an option is worth 1
@@ -67,13 +68,12 @@ func (s *Solution) CheckPremise(ctx context.Context) (Premise, error) {
 		}
 	}
 	if !p.Known {
-		return Premise{At: -1}, nil
+		return AntiSGPremise{At: -1}, nil
 	}
 	return p, nil
 }
 
-// checkFigures does the work of CheckPremise for an edge-deletion game. The premise of the
-// theorem:
+// checkFigures is CheckAntiSGPremise for an edge-deletion game. The premise of the theorem:
 //
 //   - holds for loops on the ground, and for a figure all of whose edges at the ground go to
 //     one vertex;
@@ -84,8 +84,8 @@ func (s *Solution) CheckPremise(ctx context.Context) (Premise, error) {
 //
 // It fails for the game if it fails for a figure. Otherwise it is unknown if it is unknown for
 // a figure.
-func (s *Solution) checkFigures(ctx context.Context) (Premise, error) {
-	p := Premise{Known: true, Holds: true, At: -1}
+func (s *Solution) checkFigures(ctx context.Context) (AntiSGPremise, error) {
+	p := AntiSGPremise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {
 		return p, nil
 	}
@@ -93,7 +93,7 @@ func (s *Solution) checkFigures(ctx context.Context) (Premise, error) {
 	if game == nil {
 		var err error
 		if game, err = newMisereSum(s.Account, 0, &cancelCheck{ctx: ctx}); err != nil {
-			return Premise{}, err
+			return AntiSGPremise{}, err
 		}
 	}
 	for k := range game.figures {
@@ -107,7 +107,7 @@ func (s *Solution) checkFigures(ctx context.Context) (Premise, error) {
 		}
 	}
 	if !p.Known && p.Holds {
-		return Premise{At: -1}, nil
+		return AntiSGPremise{At: -1}, nil
 	}
 	p.Known = true
 	return p, nil

@@ -20,13 +20,14 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
-// Quotient is the misère quotient of a directed game. Each vertex has an element of the
-// quotient, and the product of the elements of the tokens' vertices tells who wins in misère
-// play.
+// Quotient is the misère quotient of a directed game. Each vertex has an element of the quotient,
+// and the product of the elements of the tokens' vertices tells who wins in misère play.
 //
-// A vertex does not belong to the quotient if play can reach from it a cycle, a vertex whose
-// moves are not drawn, or a large nim heap. The heaps of the embedded quotient are nim heaps
-// and the other vertices, in the order of their depth. A ⊕ is a sum of heaps.
+// A vertex does not belong to the quotient if play can reach from it a cycle, a vertex whose moves
+// are not drawn, or a large nim heap.
+//
+// The embedded quotient is about heaps: first the nim heaps and then a heap for each other vertex,
+// in the order of their depth. A ⊕ is a sum of such heaps.
 type Quotient struct {
 	*quotients.Quotient
 	heaps *vertexHeaps

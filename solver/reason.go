@@ -199,8 +199,9 @@ func (s *Solution) isWinSooner(v, w int32) bool {
 // answerEdge returns the edge from vertex v to an option of the given value, or -1 if there is
 // none. If there are several, it returns the edge to the option from which the end is nearest.
 //
-// For a ⊕ of value ∞ whose only summand of value ∞ is t, it returns the edge from t after which
-// the sum has the given value. For any other ⊕ it returns -1.
+// A ⊕ has no edges for moves. If exactly one summand of a ⊕ has the value ∞, answerEdge returns the
+// edge from this summand after which the whole sum has the given value. For any other ⊕ it returns
+// -1.
 func (s *Solution) answerEdge(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
@@ -234,10 +235,9 @@ func (s *Solution) answerEdge(v int32, value Nimber) int32 {
 	return best
 }
 
-// groupBridges fills in start, bridges and first for an edge-deletion game. It sorts the upper
-// ends of the bridges by the block or figure from which the bridges lead up, so that the
-// bridges of each block or figure are one row of r.bridges. In r.first it stores the first
-// vertex of each block and figure.
+// groupBridges sets r.start and r.bridges, which list the bridges up from each block and figure by
+// the vertices at their upper ends. It also sets r.first, the first vertex of each block and
+// figure. The game must be edge deletion.
 func (r *Reasons) groupBridges() {
 	a := r.s.Account
 	top := make([]int32, len(a.Blocks))

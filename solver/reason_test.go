@@ -195,9 +195,9 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 	}
 }
 
-func premiseOf(t *testing.T, s *Solution) Premise {
+func premiseOf(t *testing.T, s *Solution) AntiSGPremise {
 	t.Helper()
-	p := must.Get(s.CheckPremise(context.Background()))
+	p := must.Get(s.CheckAntiSGPremise(context.Background()))
 	if (p.At >= 0) != (p.Known && !p.Holds) {
 		t.Fatalf("premise %+v", p)
 	}

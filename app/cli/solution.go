@@ -392,7 +392,7 @@ func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Man
 
 // encodePositionReason returns the reason for the outcome of the position, which whole explains, for
 // encoding as JSON. premise says whether the Anti-SG theorem applies to the position.
-func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver.Premise) *positionReasonJSON {
+func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver.AntiSGPremise) *positionReasonJSON {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	reason := &positionReasonJSON{Rule: whole.Rule.String(), Sum: r.s.Value.String(), Binary: whole.Binary(whole.XOR)}
 	for _, t := range whole.Terms {

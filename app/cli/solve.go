@@ -162,7 +162,7 @@ type whyRequest struct {
 	only  int32 // or noVertex
 	// premise says whether the Anti-SG theorem applies. It is only determined for other
 	// conventions than normal play.
-	premise solver.Premise
+	premise solver.AntiSGPremise
 }
 
 // asksAbout reports whether the user asked why vertex has its value. If vertex is noVertex, this is a
@@ -181,7 +181,7 @@ func (c *invocation) whyOption(d *document.Drawing, s *solver.Solution) (whyRequ
 			return why, nil
 		}
 		var err error
-		why.premise, err = s.CheckPremise(c.ctx)
+		why.premise, err = s.CheckAntiSGPremise(c.ctx)
 		return why, err
 	}
 	v, ok := d.Graph().VertexNamed(name)

@@ -20,7 +20,7 @@ import (
 //
 //   - Games in which every heap of value 0 that can move has an option of value 1, and no move
 //     leaves two heaps. Examples are Nim, the subtraction games of all sets (Ferguson 1974), and
-//     games whose heaps of value 0 cannot move. See solver.Premise.
+//     games whose heaps of value 0 cannot move. See solver.AntiSGPremise.
 //
 //   - Lasker's Nim. By induction every heap of two or more has the same value in misère play: the
 //     values of its options are the same, but for the heaps 0 and 1, whose two values are

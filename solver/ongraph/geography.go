@@ -19,9 +19,9 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	parts, in, as := components(near)
 	part := parts[in[start]]
 	if len(part) > maxVertices {
-		s.Short = largePartFault(len(part))
+		s.Unknown = largePartFault(len(part))
 	} else {
-		walk := newVertexWalks(ctx, neighbourSets(near, part, as))
+		walk := newVertexWalkSearch(ctx, neighbourSets(near, part, as))
 		full := games.FullSet(len(part)).Without(games.Singleton(int(as[start])))
 		var after []tokenPosition
 		for _, w := range near[start] {
@@ -71,7 +71,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	if size > maxVertices {
 		return nil, largePartFault(size)
 	}
-	walk := newEdgeWalks(ctx, f.Order(), edges)
+	walk := newEdgeWalkSearch(ctx, f.Order(), edges)
 	full := games.FullSet(len(edges))
 	s := &Solution{}
 	var after []tokenPosition

@@ -18,7 +18,7 @@ type GridSolver struct {
 // values yet.
 func NewGridSolver(rows int) *GridSolver {
 	b := newGrid(rows, maxVertices/rows)
-	return &GridSolver{rows, newKayles(b, false)}
+	return &GridSolver{rows, newKaylesSearch(b, false)}
 }
 
 // Value returns the value of the grid with the given number of columns. room bounds the memory for

@@ -19,15 +19,15 @@ type kaylesSearch struct {
 // partBytes is the approximate memory of an entry of known in bytes, while the map grows.
 const partBytes = 40
 
-// newKayles returns an evaluator of Arc Kayles on the board b if arcs is set, and of Node Kayles
+// newKaylesSearch returns a search on the board b, of Arc Kayles if arcs is set and of Node Kayles
 // otherwise. It knows no values yet.
-func newKayles(b *board, arcs bool) *kaylesSearch {
+func newKaylesSearch(b *board, arcs bool) *kaylesSearch {
 	return &kaylesSearch{board: b, pathValues: newPathValues(arcs), known: map[set]uint8{}}
 }
 
-// startSearch prepares a search, and must be called before value. The search stops when ctx is
-// cancelled, or when its values take more than room bytes. open is the number of vertices of the
-// component, for progress and errors.
+// startSearch sets the bounds of the next search; it must be called before value. The search stops
+// when ctx is cancelled, or when the known values take more than room bytes. open is the number of
+// vertices of the component to search, which progress reports and errors mention.
 func (k *kaylesSearch) startSearch(ctx context.Context, room, open int) {
 	k.searchEffort = newSearchEffort(ctx, room/partBytes, open)
 	k.checkContext(len(k.known))
@@ -50,7 +50,7 @@ func (m *mexSet) value() uint8 {
 }
 
 // value returns the value of the game on the vertices in left. It returns 0 if the search has ended
-// with an error; see effort.err.
+// with an error; see searchEffort.err.
 func (k *kaylesSearch) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
@@ -62,7 +62,7 @@ func (k *kaylesSearch) value(left set) uint8 {
 }
 
 // componentValue returns the value of part, which must be connected, and stores it in known. It
-// returns 0 if the search has ended with an error; see effort.err.
+// returns 0 if the search has ended with an error; see searchEffort.err.
 func (k *kaylesSearch) componentValue(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {

@@ -146,7 +146,7 @@ func (d *valuesByDefinition) checkToken(t *testing.T, at int) {
 	g, rule := d.testGraph, d.rule
 	s := must.Get(ongraph.Solve(t.Context(), g.freeze(), rule, int32(at)))
 	want := d.value(allTrue(g.n), allTrue(len(g.edges)), at)
-	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
+	if int(s.Value) != want || !s.Valued || s.Unknown != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
 		t.Fatalf("%s on %v: solution %+v, want value %d", rule, g, s, want)
 	}
 	leaves := map[int]int{}
@@ -433,7 +433,7 @@ func TestSolveErrors(t *testing.T) {
 	cancel()
 	for _, rule := range ongraph.Rules() {
 		s, err := ongraph.Solve(ctx, findGrid(7, 8).freeze(), rule, 0)
-		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued ||
+		if err != nil || !errors.Is(s.Unknown, ongraph.Ended) || !errors.Is(s.Unknown, context.Canceled) || s.Valued ||
 			(s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
 			t.Errorf("%s: %+v %v", rule, s, err)
 		}
@@ -459,9 +459,9 @@ func TestSolveInPart(t *testing.T) {
 		50*time.Millisecond)
 	defer cancel()
 	s, err := ongraph.Solve(ctx, disjointUnion(line(7, true), findGrid(8, 8)).freeze(), graphs.NodeKayles, -1)
-	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued ||
+	if err != nil || !errors.Is(s.Unknown, ongraph.Ended) || !errors.Is(s.Unknown, context.DeadlineExceeded) || s.Valued ||
 		s.Outcome != graphs.OutcomeUnknown {
-		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+		t.Fatalf("%v %v %v", s.Parts, s.Unknown, err)
 	}
 	if progress.Stage != graphs.Valuing || progress.Done == 0 || progress.Remaining != 64 {
 		t.Errorf("progress %+v", progress)
@@ -471,9 +471,9 @@ func TestSolveInPart(t *testing.T) {
 	}
 	// A grid of 9 by 15 squares is too large; the value of the second component is known.
 	s, err = ongraph.Solve(t.Context(), disjointUnion(findGrid(9, 15), star(4)).freeze(), graphs.NodeKayles, -1)
-	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued ||
+	if err != nil || !errors.Is(s.Unknown, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued ||
 		s.Parts[1].Value != 1 {
-		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+		t.Fatalf("%v %v %v", s.Parts, s.Unknown, err)
 	}
 }
 
@@ -581,7 +581,7 @@ func value(t *testing.T, g testGraph, rule graphs.Kind) int {
 	t.Helper()
 	s, err := ongraph.Solve(t.Context(), g.freeze(), rule, -1)
 	if err != nil || !s.Valued {
-		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
+		t.Fatalf("%v %v %v", s.Parts, s.Unknown, err)
 	}
 	return int(s.Value)
 }

@@ -183,7 +183,7 @@ func newMoveValueFunc(ctx context.Context, near [][]int32, part, index []int32, 
 		return func(int32, int32) (uint8, error) { return 0, largePartFault(len(part)) }
 	}
 	b, square := boardOf(neighbourSets(near, part, index))
-	k := newKayles(b, arcs)
+	k := newKaylesSearch(b, arcs)
 	return func(v, w int32) (uint8, error) {
 		k.startSearch(ctx, valueMemory(), len(part))
 		taken := games.Singleton(square[index[v]])

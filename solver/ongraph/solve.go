@@ -68,13 +68,14 @@ type Nimber = uint32
 
 // Solution holds the values that Solve has found.
 type Solution struct {
-	// Outcome is P or N, or OutcomeUnknown; Short has the reason then.
+	// Outcome is P or N, or OutcomeUnknown; Unknown then has the reason.
 	Outcome graphs.Outcome
 	// Value is the value of the whole game if Valued is set.
 	Value  Nimber
 	Valued bool
-	// Short is the reason for missing values, error.rule.part or Ended; nil if none is missing.
-	Short error
+	// Unknown is the reason for missing values, error.rule.part or Ended. It is nil if none is
+	// missing.
+	Unknown error
 	// Parts are the connected components, for the Kayles games only. In holds the index of the
 	// component of each vertex.
 	Parts []Part
@@ -150,9 +151,9 @@ func endedFault(err error, known, open int) error {
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
-// recordReason stores err in Short, the reason for a missing value, unless Short holds a reason
-// already.
-func (s *Solution) recordReason(err error) { s.Short = cmp.Or(s.Short, err) }
+// recordReason stores err as the reason for a missing value in s.Unknown, unless s.Unknown holds a
+// reason already.
+func (s *Solution) recordReason(err error) { s.Unknown = cmp.Or(s.Unknown, err) }
 
 // setOutcome sets the outcome and marks the winning moves, as the values say.
 func (s *Solution) setOutcome() {

@@ -27,10 +27,11 @@ type walkSearch struct {
 	searchEffort
 }
 
-// walkMove is a move of geography. The token goes to vertex to, and the element in takes, a
-// vertex or an edge, is removed from the set of the position. later holds the next parallel
-// edge, if there is one. The move is tried only after this edge has been removed, because
-// parallel edges are equivalent.
+// walkMove is a move of geography, in which the token goes to vertex to. takes holds, as a set of
+// one element, the vertex or edge that the move removes from the position.
+//
+// later holds the next edge that is parallel to the edge of the move, if there is one. The move is
+// tried only after that edge has been removed, because parallel edges are equivalent.
 type walkMove struct {
 	to           int
 	takes, later set
@@ -43,10 +44,10 @@ type tokenPosition struct {
 	vertex int
 }
 
-// newVertexWalks returns a search of geography on vertices, in which the token never returns to a
-// vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
+// newVertexWalkSearch returns a search of geography on vertices, in which the token never returns
+// to a vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
 // vertices, without the vertex of the token.
-func newVertexWalks(ctx context.Context, near []set) *walkSearch {
+func newVertexWalkSearch(ctx context.Context, near []set) *walkSearch {
 	w := &walkSearch{
 		from: near, adjacent: near, steps: make([][]walkMove, len(near)), known: map[tokenPosition]uint8{},
 		searchEffort: newSearchEffort(ctx, valueMemory()/walkBytes, len(near)),
@@ -67,10 +68,10 @@ func newVertexWalks(ctx context.Context, near []set) *walkSearch {
 	return w
 }
 
-// newEdgeWalks returns a search of geography on edges, in which the token takes no edge twice.
+// newEdgeWalkSearch returns a search of geography on edges, in which the token takes no edge twice.
 // vertices is the number of vertices, and edges holds the ends of each edge; parallel edges must be
 // consecutive.
-func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walkSearch {
+func newEdgeWalkSearch(ctx context.Context, vertices int, edges [][2]int) *walkSearch {
 	w := &walkSearch{
 		from: make([]set, vertices), steps: make([][]walkMove, vertices), known: map[tokenPosition]uint8{},
 		searchEffort: newSearchEffort(ctx, valueMemory()/walkBytes, len(edges)),

@@ -81,7 +81,7 @@ func (l *learner) learn(n int) (suspects []int, ok bool) {
 			return nil, false
 		}
 		m, states := l.buildMonoid()
-		a := l.f.tryMonoid(m, l.words, n)
+		a := l.f.checkMonoid(m, l.words, n)
 		if a.ok || l.f.work.err != nil {
 			return nil, a.ok
 		}
@@ -176,7 +176,7 @@ func (l *learner) findTest() (test word, found bool) {
 }
 
 // buildMonoid returns a monoid whose elements are the states. states[x] is the state of element x.
-// The monoid has no table of products yet; see monoid.complete.
+// The monoid has no table of products yet; see monoid.computeTables.
 func (l *learner) buildMonoid() (m *monoid, states []int32) {
 	type reached struct {
 		state int32

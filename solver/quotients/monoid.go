@@ -12,7 +12,7 @@ type monoid struct {
 	times [][]int32
 	isP   []bool
 
-	// The fields below are set by complete.
+	// The fields below are set by computeTables.
 
 	// product[x][y] is the product of x and y.
 	product [][]int32
@@ -38,9 +38,10 @@ func (m *monoid) element(x int32, w word) int32 {
 	return x
 }
 
-// computeTables sets product, p, toP and apart, which follow from words, times and isP. It
-// returns false if the budget work is exceeded. Time is cubic in the order, but 64 elements are
-// handled in one step.
+// computeTables sets the tables of the monoid (product, p, toP and apart), which follow from words,
+// times and isP. It returns false if the budget work is exceeded.
+//
+// Time is cubic in the order, but 64 elements are handled in one step.
 func (m *monoid) computeTables(work *budget) bool {
 	n := m.order()
 	m.product, m.toP, m.apart = make([][]int32, n), make([]set, n), make([]set, n)

@@ -2,10 +2,11 @@ package quotients
 
 import "slices"
 
-// transitions is the set of transition pairs of a game in a monoid. The transition pair of a
-// sum of heaps that can move is the element of the sum, with the set of the elements of its
-// options. A pair keeps the rule if its element is in P exactly if none of the options is. If
-// every pair keeps the rule, the monoid gives the outcome of each sum.
+// transitions is the set of the transition pairs of a game in a monoid. Each sum of heaps that can
+// move has such a pair: the element of the sum, and the set of the elements of its options.
+//
+// A pair keeps the rule if its element is in P exactly if no element of its set is. If every pair
+// keeps the rule, the monoid gives the outcome of each sum.
 type transitions struct {
 	m *monoid
 	// pairs holds the pairs of each element, but only those with the smallest sets of options: 66 in
@@ -19,8 +20,8 @@ type transitions struct {
 }
 
 // transition is a transition pair without its element, which is the index in transitions.pairs.
-// options holds the elements of the options. sum is a sum of generators with this pair, for a
-// proof that a pair breaks the rule.
+// options holds the elements of the options. sum is a sum of generators with this pair, for a proof
+// that a pair breaks the rule.
 type transition struct {
 	options set
 	sum     word
@@ -32,10 +33,10 @@ func newTransitions(m *monoid) *transitions {
 	return &transitions{m: m, pairs: make([][]transition, m.order())}
 }
 
-// canAdd is a quick test before add. It reports whether the rule is kept by the transition pair
-// of a heap with element x and the given options, and by the product of this pair with each
-// known pair. If not, it sets t.broken to sums that show why. Only add checks products of more
-// pairs.
+// canAdd reports whether a quick test finds no reason against add(x, options): the transition pair
+// of a heap with element x and the given options must keep the rule, and so must its product with
+// each known pair. Otherwise it sets t.broken to sums that show why. Only add checks products of
+// more pairs.
 func (t *transitions) canAdd(x int32, options set) bool {
 	m := t.m
 	if !options.isSubsetOf(m.apart[x]) {

@@ -60,11 +60,12 @@ func AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences
 // a proof.
 const enoughForProof = 10_000
 
-// lawsUnderAssumption returns the proved laws of the game m as laws of user-written rules. Each
-// law states in If the assumption that the rules are equal to the rules of m, with compared,
-// the largest n for which the options were compared. last is the largest n of the known values;
-// the laws rest on at least these values of m. The list is empty if they cannot be computed. It
-// returns ctx.Err() if ctx is cancelled.
+// lawsUnderAssumption returns the proved laws of the game m as laws of user-written rules that seem
+// to be the rules of m. Each law states this assumption in If, with compared, the largest n for
+// which the options of both were compared.
+//
+// The laws are found from the values of m up to n = last, or from more values if these are cheap.
+// The list is empty if the values cannot be computed. It returns ctx.Err() if ctx is cancelled.
 func lawsUnderAssumption(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
 	series, err := sequences.New(m)
 	if err != nil {

@@ -124,7 +124,7 @@ func newSolvedNarrator(t *testing.T, p solver.Position, maxSentences int) (*expl
 	if err != nil {
 		return nil, false
 	}
-	premise, err := s.CheckPremise(context.Background())
+	premise, err := s.CheckAntiSGPremise(context.Background())
 	must(t, err)
 	x := explain.NewNarrator(nil, letters(), s)
 	x.MaxSentences = maxSentences

@@ -43,7 +43,7 @@ type Narrator struct {
 	// HasTable leaves out the sentences that a table of the summands makes unnecessary.
 	HasTable bool
 	// Premise says whether the theorem of Anti-SG play applies in misère play.
-	Premise solver.Premise
+	Premise solver.AntiSGPremise
 }
 
 // maxListed is the usual largest number of items in a list.

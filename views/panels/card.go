@@ -228,7 +228,7 @@ func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []senten
 	solution := narrator.Solution
 	f := solution.Position.Graph
 	if solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
-		if p, err := solution.CheckPremise(context.Background()); err == nil {
+		if p, err := solution.CheckAntiSGPremise(context.Background()); err == nil {
 			narrator.Premise = p
 		}
 	}

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// attemptResult is the result of tryMonoid. ok is true if the monoid is the quotient of the
-// heaps. Otherwise broken and suspects tell what may be wrong with the monoid or with the words
-// of heaps.
-type attemptResult struct {
+// monoidCheck is the result of checkMonoid. ok is true if the monoid is the quotient of the heaps.
+// Otherwise broken and suspects tell what may be wrong with the monoid or with the words of heaps.
+type monoidCheck struct {
 	ok bool
 	// kept holds the generators of the checked monoid that are needed.
 	kept []int
@@ -18,12 +17,12 @@ type attemptResult struct {
 	suspects []int
 }
 
-// tryMonoid tests whether m, after its equal elements are merged, is the quotient of heaps 0,
-// 1, …, n. If so, it makes the merged monoid the quotient of f. words[h] is a sum of generators
-// of m that is expected to have the same element as heap h.
-func (f *quotientFinder) tryMonoid(m *monoid, words []word, n int) attemptResult {
+// checkMonoid tests whether m, after its equal elements are merged, is the quotient of heaps 0, 1,
+// …, n. If so, it makes the merged monoid the quotient of f. words[h] is a sum of generators of m
+// that is expected to have the same element as heap h.
+func (f *quotientFinder) checkMonoid(m *monoid, words []word, n int) monoidCheck {
 	q, kept, classes := m.reduce()
-	a := attemptResult{kept: kept}
+	a := monoidCheck{kept: kept}
 	if !q.computeTables(f.work) {
 		return a
 	}
