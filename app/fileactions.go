@@ -249,7 +249,7 @@ func (c *fileCommands) confirmUnsavedNow(t *window.Tab, proceed func()) {
 			key = "dialog.wrong-text.rules"
 		}
 		c.dialogs().ConfirmDiscardText(c.words.T(key, words.Data{"Error": b.Describe(err)}), func() {
-			b.Text.TakeBoard()
+			b.Text.ReplaceRefused()
 			c.confirmUnsaved(t, proceed)
 		})
 		return

@@ -106,7 +106,7 @@ func (r *run) isBusy() bool {
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.Checking() ||
+			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.IsChecking() ||
 				b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
 				return true
 			}

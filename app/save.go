@@ -76,7 +76,7 @@ func (c *fileCommands) reload(t *window.Tab, path string) {
 // previous. The user can undo the change.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, previous *document.Drawing) {
 	t.Bench.Work.Start(c.readJob(path, options, previous, func() {}, func(current *workbench.OpenedDrawing) {
-		c.window.FailIf(t.Bench.File.Reread(current))
+		c.window.FailIf(t.Bench.File.ReplaceDrawing(current))
 	}))
 }
 

@@ -17,7 +17,7 @@ func (r *robot) typeText(w *window.Window) {
 	}
 	tab := w.Current()
 	if tab.Bench.Text.State() == workbench.TextRefused && r.random.IntN(2) == 0 {
-		tab.Bench.Text.TakeBoard()
+		tab.Bench.Text.ReplaceRefused()
 		return
 	}
 	tab.Text.Focus(w.Canvas())
@@ -116,7 +116,7 @@ func (r *robot) giveUp() {
 			continue
 		}
 		for _, t := range w.Tabs() {
-			t.Bench.Text.TakeBoard()
+			t.Bench.Text.ReplaceRefused()
 			h := t.Bench.Session.History()
 			h.MarkSaved(h.Revision())
 		}

@@ -125,9 +125,9 @@ func (f *family) publish(computed sequences.Known, values []uint16) {
 // firstTableSize is the number of rows and columns of the first square that Extend computes.
 const firstTableSize = 4
 
-// extendTable computes the values g(a, b) for all a and b up to to, and makes Known return them.
-// If it fails, Known returns the previous table. It returns ctx.Err() if ctx is cancelled, and the
-// errors of sequences.Tables.Compute.
+// extendTable computes the values g(a, b) for all a and b that are at most to, and makes Known
+// return them. If it fails, Known returns the previous table. It returns ctx.Err() if ctx is
+// cancelled, and the errors of sequences.Tables.Compute.
 func (f *family) extendTable(ctx context.Context, to int) error {
 	rows, columns := to+1-f.member.First[0], to+1-f.member.First[1]
 	if rows < 1 || columns < 1 {

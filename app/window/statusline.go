@@ -119,8 +119,8 @@ func (s *statusLine) figuresText() string {
 		)
 	case b.Solving.State() == workbench.SolvingStopped:
 		text += " · " + w.T("status.stopped")
-	case b.Solving.Took() > 0:
-		text += " · " + w.T("status.solved", words.Data{"Time": formatDuration(w, b.Solving.Took())})
+	case b.Solving.SolveTime() > 0:
+		text += " · " + w.T("status.solved", words.Data{"Time": formatDuration(w, b.Solving.SolveTime())})
 	}
 	return text + " · " + w.T("status.part", words.Data{"Percent": zoomPercent(s.window.Board().View.Zoom())})
 }

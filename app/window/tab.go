@@ -206,7 +206,7 @@ func (t *Tab) refusalOffers(err error) (offers []panels.Offer) {
 			offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Retry},
 		)
 	}
-	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.TakeBoard})
+	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.ReplaceRefused})
 }
 
 // boardView implements workbench.View for a board of window.

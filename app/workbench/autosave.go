@@ -275,9 +275,9 @@ type UnsavedDrawing struct {
 	resolved string
 }
 
-// FindUnsaved returns the drawing in orphan, the journal of an earlier run, if it has unsaved
-// changes. Otherwise it deletes the journal and returns nil. It compares the drawing with its
-// file, which may take long, and may be called on any goroutine.
+// FindUnsaved returns the drawing in orphan, the journal of an earlier run, if the drawing has
+// unsaved changes. Otherwise it deletes the journal and returns nil. FindUnsaved may be called on
+// any goroutine: it compares the drawing with its file, which may take long.
 func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*UnsavedDrawing, error) {
 	f := &UnsavedDrawing{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},

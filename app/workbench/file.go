@@ -112,10 +112,10 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Reread replaces the drawing by current, which was read from the changed file, as one undo step.
+// ReplaceDrawing replaces the drawing by current, which was read from the changed file, as one undo step.
 // The drawing then counts as saved; after undo it counts as changed. It returns the errors of
 // editor.DrawingEditor.ReplaceWith.
-func (f *File) Reread(current *OpenedDrawing) error {
+func (f *File) ReplaceDrawing(current *OpenedDrawing) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
 	if err := b.Session.Whole.ReplaceWith(current.Drawing); err != nil {
@@ -156,8 +156,8 @@ func (f *File) CheckDisk(onChanged func(error)) {
 	}()
 }
 
-// Checking reports whether CheckDisk is checking the file at present.
-func (f *File) Checking() bool { return f.checking }
+// IsChecking reports whether CheckDisk is checking the file at present.
+func (f *File) IsChecking() bool { return f.checking }
 
 // IsLossless reports whether a file at path can store everything that a drawing contains. Only the
 // JSON format can, which the file name extension of path must denote.

@@ -174,7 +174,7 @@ func TestFileOpenInAnotherCopyIsAConflict(t *testing.T) {
 	two.settle()
 	var noticed error
 	one.File.CheckDisk(func(c error) { noticed = c })
-	for one.File.Checking() {
+	for one.File.IsChecking() {
 		(<-one.queue)()
 	}
 	if !errors.Is(noticed, FileConflict) {
@@ -219,7 +219,7 @@ func TestReloadingAFile(t *testing.T) {
 		before, place := jsonOf(t, r.Session.Drawing()), r.Session.Drawing().At(0)
 		o, err := OpenPlaced(t.Context(), path, formats.Options{}, r.Session.Drawing().Clone())
 		ensure(t, err)
-		ensure(t, r.File.Reread(o))
+		ensure(t, r.File.ReplaceDrawing(o))
 		r.settle()
 		got := r.Session.Drawing()
 		a, _ := got.Graph().VertexNamed("a")

@@ -80,7 +80,7 @@ func TestPanelsAndSceneEqualThoseBuiltFromScratch(t *testing.T) {
 				r.Text.OnTyped()
 				r.Text.Flush()
 			case 3:
-				r.Text.TakeBoard()
+				r.Text.ReplaceRefused()
 			case 4:
 				r.Solving.Stop()
 			case 5:

@@ -148,7 +148,7 @@ func TestTextStates(t *testing.T) {
 				r.randomEdit()
 				r.Flush()
 			case 7:
-				r.Text.TakeBoard()
+				r.Text.ReplaceRefused()
 				if want == TextRefused {
 					want = TextInSync
 				}

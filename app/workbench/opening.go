@@ -104,9 +104,9 @@ func ReadDrawing(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// OtherReadings returns the ways in which a text can be read that is not a drawing. err is the
-// error of reading it as a drawing. A text with several cases has a reading for each case, but at
-// most limit. OtherReadings returns nil if there is no way.
+// OtherReadings returns other ways to read a text that cannot be read as a drawing, such as a text
+// of numbers. err is the error of reading the text as a drawing. A text with several cases has a
+// reading for each case, but at most limit. OtherReadings returns nil if there is no other way.
 func OtherReadings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {

@@ -17,8 +17,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// playing is the translation key of the reason why a drawing cannot be changed during a match.
-const playing = "why.playing"
+// playingReason is the translation key of the reason why a drawing cannot be changed during a
+// match.
+const playingReason = "why.playing"
 
 const (
 	// The program waits for thinkPause before it moves. A move takes moveMotion on the board.
@@ -145,7 +146,7 @@ func (p *Playing) Begin(rules PlayRules) {
 }
 
 // beginOnHeaps solves the starting position of board in the background, and then starts a match
-// with rules. It is for a drawing with nim heaps, in whose place board has vertices and edges that
+// with rules. It is for a drawing with nim heaps: board replaces them by vertices and edges, which
 // the solution of the drawing lacks.
 func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var start *match.State
@@ -192,7 +193,7 @@ func (p *Playing) setUpMatch(rules PlayRules, board *match.Board, start *match.S
 	}
 	p.narrator = explain.NewNarrator(p.bench.words, d, nil)
 	p.narrator.NameOf, p.narrator.Notation = explain.FullName, explain.Spaced
-	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
+	p.bench.Hold(editor.Hold{Reason: playingReason, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.PositionIndex()))
 	}, OnEnd: p.discardMatch})
 }
@@ -217,8 +218,8 @@ func (p *Playing) Leave() {
 	}
 }
 
-// Message returns the sentence below the board. It says how to move, why a move is impossible,
-// what a hint is, or how the match has ended.
+// Message returns the text below the board. It says how to move or why a move is impossible, gives
+// a hint, or says how the match has ended.
 func (p *Playing) Message() string { return p.message }
 
 // ValuesShown reports whether values and winning moves are shown.

@@ -614,7 +614,7 @@ func TestPlayStates(t *testing.T) {
 				b.checkInvariants(name, event)
 				now := b.Session.Drawing().Record()
 				if p.State() == PlayOff && b.Session.ReadOnlyReason() != "" ||
-					p.State() != PlayOff && b.Session.ReadOnlyReason() != playing {
+					p.State() != PlayOff && b.Session.ReadOnlyReason() != playingReason {
 					t.Fatalf("%s, seed %d, event %d: state %d, held %q", name, seed, event, p.State(),
 						b.Session.ReadOnlyReason())
 				}

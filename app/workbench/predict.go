@@ -14,9 +14,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Predicting is the translation key of the reason why a drawing cannot be changed during
-// predictions.
-const Predicting = "why.predicting"
+// predictingReason is the translation key of the reason why a drawing cannot be changed while the
+// user answers questions about it.
+const predictingReason = "why.predicting"
 
 // PredictState is the state of Predict: whether the user is being asked questions.
 type PredictState uint8
@@ -87,7 +87,7 @@ func (p *Predict) Begin(exercise document.Exercise) {
 	d, selected := b.Session.Drawing().Clone(), b.Session.Selection().Vertices
 	_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = exercise }) // exercises are never refused
 	*p = Predict{bench: b, state: PredictWaiting, drawing: d}
-	b.Hold(editor.Hold{Reason: Predicting, HidesSolution: true, Scene: p.scene, OnEnd: func() {
+	b.Hold(editor.Hold{Reason: predictingReason, HidesSolution: true, Scene: p.scene, OnEnd: func() {
 		*p = Predict{bench: b}
 		b.Session.Select.Vertices(selected) // the selection before the questions
 	}})

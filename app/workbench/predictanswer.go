@@ -92,7 +92,7 @@ func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap answers that the user moves on a nim heap to the size that the user has typed. heap
+// answerHeap gives as the answer the move on a nim heap to the size that the user has typed. heap
 // is the vertex of the heap, and size its present size. If the typed size is not smaller,
 // answerHeap shows a remark that says so, which does not count as a wrong answer.
 func (p *Predict) answerHeap(heap, size int32) {
@@ -125,9 +125,9 @@ func (p *Predict) ChosenMoveText() string {
 	return p.narrator.MoveText(e)
 }
 
-// Type handles a key with which the user types the character typed. Characters of numbers and
-// loopy values are added to the input. The letters P, N and D, and a hyphen for "no move", are
-// answers at once. ok is false if no answer contains the character.
+// Type handles typed, a character that the user types. It adds digits and the signs of loopy
+// values to the input. It gives a letter P, N or D, or a hyphen for "no move", as the answer at
+// once. ok is false if no answer contains the character.
 func (p *Predict) Type(typed rune) (ok bool) {
 	if p.Answered() {
 		return false

@@ -34,6 +34,8 @@ const (
 //	Running ── Stop ──▶ Stopped
 //	Stopped ── Restart ──▶ Running
 //	Running, Stopped, Known ── the game changes ──▶ Waiting
+//
+// The budget is syncBudget, the time that a flush waits for the solution.
 type SolvingState uint8
 
 const (
@@ -77,8 +79,8 @@ func (s *Solving) State() SolvingState {
 	return s.state
 }
 
-// Took returns the time that solving the current game took, or 0 if the game is not solved.
-func (s *Solving) Took() time.Duration { return s.took }
+// SolveTime returns the time that solving the current game took, or 0 if the game is not solved.
+func (s *Solving) SolveTime() time.Duration { return s.took }
 
 // Progress returns the last reported progress of solving in the background.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
@@ -207,10 +209,10 @@ func newRemoteness(bench *Bench) *Remoteness {
 	return &Remoteness{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
-// IsOn reports whether the switch is on. The numbers become visible when they are computed.
+// IsOn reports whether the remoteness of the vertices is shown, or will be when it is computed.
 func (r *Remoteness) IsOn() bool { return r.on }
 
-// SetOn turns the switch on or off. The numbers become visible when they are computed.
+// SetOn shows the remoteness of the vertices, as soon as it is computed, or hides it.
 func (r *Remoteness) SetOn(on bool) {
 	r.on = on
 	if !on {
@@ -245,7 +247,8 @@ func (r *Remoteness) update() {
 	})
 }
 
-// setNumbers makes the board show the numbers in remoteness, or no numbers if remoteness is nil.
+// setNumbers makes the board show remoteness at the vertices, or nothing there if remoteness is
+// nil.
 func (r *Remoteness) setNumbers(remoteness *scene.Remoteness) {
 	if remoteness == nil {
 		r.solution = nil

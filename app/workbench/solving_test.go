@@ -47,8 +47,8 @@ func TestLargeGameIsSolvedInTheBackground(t *testing.T) {
 	if !known || err != nil || solution.Value.String() != "2" {
 		t.Errorf("the result is %v, %v, %v", solution, err, known)
 	}
-	if b.Solving.State() != SolvingKnown || b.Solving.Took() <= 0 {
-		t.Errorf("it stands at %d and has taken %v", b.Solving.State(), b.Solving.Took())
+	if b.Solving.State() != SolvingKnown || b.Solving.SolveTime() <= 0 {
+		t.Errorf("it stands at %d and has taken %v", b.Solving.State(), b.Solving.SolveTime())
 	}
 }
 

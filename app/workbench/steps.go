@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// stepping is the translation key of the reason why a drawing cannot be changed while its solution
-// is shown step by step.
-const stepping = "why.stepping"
+// steppingReason is the translation key of the reason why a drawing cannot be changed while its
+// solution is shown step by step.
+const steppingReason = "why.stepping"
 
 const (
 	// At speed 1 a step is shown for stepPause, plus stepReading for each character of its
@@ -130,7 +130,7 @@ func (s *Steps) Start() {
 	}
 	s.state, s.index, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
-	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.discardSteps})
+	s.bench.Hold(editor.Hold{Reason: steppingReason, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.discardSteps})
 	if s.picture.large {
 		s.job.Start(prepare, ready)
 	} else {

@@ -43,24 +43,24 @@ const (
 //	                  ▼                         ▼       │
 //	               TooLong                    Refused ──┘
 //
-// While a text is Typing or Refused, changes of the board do not change it; TakeBoard
-// replaces it by the text of the board. A long text is Typing until it has been read in the
-// background, and Writing, when it cannot be edited, while the board's text is written in the
-// background; after that it is InSync or TooLong.
+// While a text is Typing or Refused, changes of the drawing do not change it; ReplaceRefused replaces
+// it by the text of the drawing. A long text stays Typing until it has been read in the
+// background. While the text of a large drawing is written in the background, the state is
+// Writing, and the text cannot be edited.
 type TextState uint8
 
 const (
 	// TextClosed: no pane shows the text, and it is not kept up to date.
 	TextClosed TextState = iota
-	// TextInSync: the text describes the board's drawing.
+	// TextInSync: the text describes the drawing.
 	TextInSync
-	// TextTyping: the board does not follow the text yet.
+	// TextTyping: the user has typed text that is not in the drawing yet.
 	TextTyping
-	// TextRefused: the text cannot be read as a drawing; the board shows an earlier drawing.
+	// TextRefused: the text cannot be read as a drawing, so the drawing has not changed.
 	TextRefused
 	// TextTooLong: the drawing has more than MaxTextEdges edges, so its text is not shown.
 	TextTooLong
-	// TextWriting: the text of the board's drawing is being written.
+	// TextWriting: the text of the drawing is being written.
 	TextWriting
 )
 
@@ -107,7 +107,7 @@ type syncedText struct {
 // noState is not the revision of any game.
 const noState = -1
 
-// replacedText is a refused text that TakeBoard has replaced by the text of the drawing, with the
+// replacedText is a refused text that ReplaceRefused has replaced by the text of the drawing, with the
 // synced text before it. Undo on the page brings the refused text back.
 type replacedText struct {
 	text   string
@@ -183,9 +183,9 @@ func (t *Text) Open(page Page) {
 	}
 }
 
-// Restore sets the text, while no page shows it, to text, which the user was typing in an earlier
-// run, and reads it. earlier is the last text that agreed with the drawing; it is nil if this is
-// the text of the present drawing.
+// Restore sets the text to text, which the user was typing in an earlier run, and reads it. No
+// page shows it until Open is called. earlier is the last text that agreed with the drawing; it is
+// nil if this is the text of the present drawing.
 func (t *Text) Restore(text string, earlier *string) {
 	t.setHiddenText(text)
 	if earlier != nil {
@@ -276,9 +276,9 @@ func (t *Text) AfterReading(run func()) {
 	}
 }
 
-// TakeBoard replaces a refused text by the text of the drawing, which the board shows. The user
+// ReplaceRefused replaces a refused text by the text of the drawing, which the board shows. The user
 // can undo this on the page.
-func (t *Text) TakeBoard() {
+func (t *Text) ReplaceRefused() {
 	if t.state == TextRefused {
 		t.replaced = replacedText{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
@@ -386,8 +386,8 @@ type textReading struct {
 }
 
 // finishReading stores the outcome r of reading the text, and calls the functions that wait for
-// it. If the text was read although the drawing had other changes, or in another way than as an
-// edge list, it writes the text again. If the whole drawing was laid out, it changes the view to
+// it. If the text could be read, but the drawing had other changes or the user chose the way of
+// reading, it writes the text again. If the whole drawing was laid out, it changes the view to
 // show it.
 func (t *Text) finishReading(r textReading) {
 	switch {

@@ -86,7 +86,7 @@ func TestRefusedTextStays(t *testing.T) {
 	if err, outdated := b.Text.Problem(); err == nil || !outdated || page.text != broken {
 		t.Errorf("refused for %v, behind %v, the text is\n%s", err, outdated, page.text)
 	}
-	b.Text.TakeBoard()
+	b.Text.ReplaceRefused()
 	if err, _ := b.Text.Problem(); err != nil || !strings.Contains(page.text, "token b") ||
 		!strings.Contains(page.text, "token a") {
 		t.Errorf("taken back, it is refused for %v, and is\n%s", err, page.text)
@@ -216,7 +216,7 @@ func TestCorrectedTextAfterUndoInThePage(t *testing.T) {
 	broken := "a -> b c,\n"
 	page.typeText(broken)
 	drawVertex(t, b, "x")
-	b.Text.TakeBoard()
+	b.Text.ReplaceRefused()
 	if !strings.Contains(page.text, "x") {
 		t.Fatalf("taken back, the text is\n%s", page.text)
 	}

@@ -220,7 +220,9 @@ func (t *Text) runRules(text string, isTrial bool) {
 		r              = &rulesProgress{}
 	)
 	t.run = r
-	t.startUpdate(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
+	prepare := func(
+		watched context.Context, have *document.Drawing, revision int64,
+	) (follow *editor.PendingUpdate, err error) {
 		go func() { _ = jobs.Guard(func() { t.reportProgress(watched, r) }) }()
 		ctx := graphs.WithProgress(watched, func(p graphs.Progress) {
 			if p.Stage == graphs.Unfolding {
@@ -235,7 +237,8 @@ func (t *Text) runRules(text string, isTrial bool) {
 			follow = editor.PrepareRulesUpdate(have, revision, previous, made)
 		}
 		return follow, err
-	}, func() { t.runRules(text, isTrial) }, func(laidOutAll bool, err error) {
+	}
+	t.startUpdate(prepare, func() { t.runRules(text, isTrial) }, func(laidOutAll bool, err error) {
 		if err != nil && isTrial && len(t.waiting) == 0 {
 			return
 		}
