@@ -106,11 +106,11 @@ func (p *Program) Windows() (windows []*window.Window) {
 // Do calls run on the UI thread. If run panics, the window shows the panic as an error.
 func (p *Program) Do(run func()) { p.door(run) }
 
-// Recovering reports whether the program is still reading the journals of an earlier run.
-func (p *Program) Recovering() bool { return p.recovering }
+// IsRecovering reports whether the program is still reading the journals of an earlier run.
+func (p *Program) IsRecovering() bool { return p.recovering }
 
-// openBook returns the pages of Help in the language of the program. An error, which only a broken
-// build can cause, is shown to the user, and the book is then empty.
+// openBook returns the pages of Help in the language of the program. If they cannot be read, which
+// only happens in a broken build, it shows the error and returns an empty book.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -247,7 +247,8 @@ func (p *Program) openWindow(bench *workbench.Bench) *windowCommands {
 	return c
 }
 
-// windowProgram returns the parts of the program that its windows need.
+// windowProgram returns the parts of the program that its windows use, such as the settings and
+// the theme.
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },

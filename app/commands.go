@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// workspace holds what the commands of one window share: the window, the program, and the
-// translated texts.
+// workspace holds the window, the program and the translated texts, which all commands of one
+// window share.
 type workspace struct {
 	program *Program
 	words   *words.Words

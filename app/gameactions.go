@@ -258,7 +258,8 @@ func (c *gameCommands) openPositionGraph() {
 	})
 }
 
-// runner returns the function that runs rules which a user has written.
+// runner returns the function that runs rules written by a user, in another process or in this
+// one.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
 		return rules.RunHere

@@ -16,7 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// activeTour is a running tour, and the tab of its drawing. The tour ends when the tab is closed.
+// activeTour is a running tour, with the tab in which the user does its tasks. The tour ends when
+// the tab is closed.
 type activeTour struct {
 	tour *tour
 	tab  *window.Tab
@@ -25,8 +26,8 @@ type activeTour struct {
 // The reasons why the tour cannot go on: there is no tour, or its step is not done.
 const noTour, tourWaits = "why.no-tour", "why.tour-waits"
 
-// offerTour shows the card that offers the tour, if it was never offered before and the program
-// has started with an empty drawing.
+// offerTour shows a card that offers the tour. It does nothing if the tour was offered before, or
+// if the program has started with a drawing that is not empty.
 func (p *Program) offerTour() {
 	c := p.firstWindow()
 	if p.settings.IsOn(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {

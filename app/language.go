@@ -62,8 +62,8 @@ func (p *Program) setLanguage(tag string) {
 	}
 }
 
-// languageAction returns the action that asks for the language. The action is not possible while a
-// job is running or a file is being written.
+// languageAction returns the action that asks for the language of the program. It is not possible
+// while a job is running or a file is being written.
 func (c *findCommands) languageAction() *actions.Action {
 	p := c.program
 	free := func() bool {

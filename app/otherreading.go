@@ -12,7 +12,7 @@ type otherReading struct {
 	// revision is the revision of the drawing after the text was read. Once the drawing has
 	// changed, the text is not read again.
 	revision int64
-	// read reads the text in the other way, and replaces the drawing.
+	// read reads the text again, in the other way, and replaces the drawing.
 	read func()
 }
 

@@ -286,8 +286,8 @@ func (c *matchCommands) playAnother() {
 	})
 }
 
-// newMatchRules returns the rules for a new match: those of the current match or, if there is
-// none, those that the user chose last. They contain a new random seed.
+// newMatchRules returns the rules of the current match, or the rules that the user chose last if
+// there is no match. They contain a new random seed, for a new match.
 func (c *matchCommands) newMatchRules() workbench.PlayRules {
 	if g := c.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
@@ -298,8 +298,8 @@ func (c *matchCommands) newMatchRules() workbench.PlayRules {
 	return workbench.PlayRules{Players: game.Players, Errs: game.ErrorRate, Seed: rand.Uint64()}
 }
 
-// matchOptions returns the options of the last match. Before the first match, they make the
-// program the opponent.
+// matchOptions returns the options of the last match. Before the first match, it returns options
+// for a match of the user against the program.
 func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 	if c.lastOptions != nil {
 		return *c.lastOptions

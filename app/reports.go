@@ -61,9 +61,9 @@ func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 // quotedText matches a quoted part of a message, which can be a name from the drawing.
 var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// describePanic returns a description of value, which was passed to panic. It contains the full
-// text of errors of the Go runtime, the text of a string without its quoted parts, and only the
-// type of any other value. So it reveals nothing of the drawing, such as names of vertices.
+// describePanic returns a description of value, the argument of panic, that reveals nothing of the
+// drawing, such as names of vertices. It contains the text of errors of the Go runtime, the text
+// of a string without its quoted parts, and only the type of any other value.
 func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:

@@ -136,7 +136,7 @@ func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onS
 	})
 }
 
-// writeFileNow is writeFile without the waiting for the typed text. If the typed text has an
+// writeFileNow is writeFile without waiting for the typed text to be read. If that text has an
 // error, the file gets the drawing of the last text without an error, and the user is told so.
 func (c *fileCommands) writeFileNow(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))

@@ -85,9 +85,9 @@ func (c *findCommands) findCommand() {
 	c.dialogs().Find(c.words.T("finder.commands"), c.words.T("finder.commands.hint"), c.searchCommands)
 }
 
-// searchCommands returns a search result for each action whose text, group or aliases contain all
-// of words. If there are words, the results also contain games and pages of Help. Actions that are
-// not possible now come last, with the reason.
+// searchCommands returns the results of the command palette: the actions whose text, group or
+// aliases contain all of words. If there are words, the results also contain games and pages of
+// Help. Actions that are not possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(
 		c.window.Table, c.window.Table.All, c.words, c.window.GroupPrefixes(), words,

@@ -121,7 +121,7 @@ func (r *robot) guard(do func()) {
 
 func (r *robot) run() {
 	for busy := true; busy; r.frames(1) {
-		r.runOnUI(func() { busy = r.Recovering() })
+		r.runOnUI(func() { busy = r.IsRecovering() })
 	}
 	r.runOnUI(func() {
 		r.observe()

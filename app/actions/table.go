@@ -59,7 +59,8 @@ func (a *Action) DisabledReason() string {
 	return a.Requirement()
 }
 
-// MenuText returns the text of the action in menus at the moment, in the language of w.
+// MenuText returns the text of the action in menus, in the language of w. The text may depend on
+// the drawing; see Label.
 func (a *Action) MenuText(w *words.Words) string {
 	if a.Label != nil {
 		return a.Label()
@@ -77,7 +78,8 @@ func (a *Action) Aliases(w *words.Words) string {
 	return w.Alternatives("action." + a.ID)
 }
 
-// Keys returns the names of all keys that trigger the action, such as "Ctrl+Shift+S" and "F".
+// Keys returns the names of the shortcut and of the key of the action, such as "Ctrl+Shift+S" and
+// "F".
 func (a *Action) Keys() []string {
 	var keys []string
 	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
@@ -89,7 +91,7 @@ func (a *Action) Keys() []string {
 	return keys
 }
 
-// ShortcutName returns the name of shortcut for the user, such as "Ctrl+Shift+S" or "F".
+// ShortcutName returns the name by which users know shortcut, such as "Ctrl+Shift+S".
 func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 	text := ""
 	if shortcut.Mod()&fyne.KeyModifierShortcutDefault != 0 {
@@ -107,10 +109,9 @@ func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 	return text + string(shortcut.Key())
 }
 
-// MenuShortcut returns the shortcut that a menu shows beside the action, or nil. Except on macOS
-// it may be a key without modifiers. Such a key is only a hint: the board handles it.
-//
-// A menu of macOS handles the keys that it shows, so it would take them from text fields.
+// MenuShortcut returns the shortcut to show beside the action in menus, or nil if there is none.
+// It may be a key without modifiers, which the menu only shows and the board handles. On macOS it
+// has modifiers, because a menu there would take the key from text fields.
 func (a *Action) MenuShortcut() fyne.Shortcut {
 	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
 		return newShortcut(KeyName(a.Key), 0)

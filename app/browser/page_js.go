@@ -9,7 +9,8 @@ import (
 // Here reports whether the program runs in a browser.
 const Here = true
 
-// page returns the object with the functions of the page's loader.
+// page returns the JavaScript object with the functions that page/loader.js defines for this
+// package.
 func page() js.Value { return js.Global().Get("nimgraph") }
 
 // Pick asks the user for files with one of the given file name extensions, and calls open with
@@ -75,7 +76,7 @@ func newKey(event js.Value) Key {
 func HeldModifiers() Key { return newKey(page().Get("held")) }
 
 // SetOnDropped makes the page call open with the paths of the files that the user drops on it.
-// open is called on a goroutine of its own.
+// open is called on another goroutine.
 func SetOnDropped(open func(paths []string)) { page().Set("dropped", pathsFunc(open)) }
 
 // pathsFunc returns open as a JavaScript function that takes an array of paths. The function
@@ -106,8 +107,8 @@ func Yield() {
 	<-had
 }
 
-// Lock locks name for this page until Unlock is called or the page is closed. It reports whether
-// it succeeded; it fails if another page has locked name.
+// Lock reports whether it has locked name for this page, until Unlock is called or the page is
+// closed. It returns false if another page has locked name.
 func Lock(name string) bool {
 	locked := make(chan bool, 1)
 	answer := js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -133,7 +134,7 @@ func Address() string { return page().Call("address").String() }
 // instead of the link.
 func ForgetLink() { page().Call("forgetLink") }
 
-// IsNarrow reports whether the screen is as narrow as that of a phone.
+// IsNarrow reports whether the screen is narrow, like the screen of a phone.
 func IsNarrow() bool { return page().Call("narrow").Bool() }
 
 // PushHistory adds an entry to the history of the page, so that the Back button calls onBack,

@@ -152,7 +152,8 @@ func createHidden(system System, folder string, mode fs.FileMode) (File, error) 
 }
 
 // writeContent writes the output of write to f, a hidden file, syncs it and closes it. If old, the
-// file to be replaced, is not nil, f gets its permissions. Errors name path instead of f.
+// file to be replaced, is not nil, f gets its permissions. Errors contain path instead of the name
+// of f.
 func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
 	w := &errorRecorder{w: f}
 	b := bufio.NewWriterSize(w, 1<<16)
@@ -180,9 +181,8 @@ func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) er
 	return nil
 }
 
-// writeThrough writes the output of write to the device or pipe at target. It calls write first,
-// and opens target only if write succeeds. Errors name path, the link or file that the caller
-// gave.
+// writeThrough writes the output of write to target, a device or a pipe. It calls write first, and
+// opens target only if write succeeds. path is the path that the caller gave, which errors name.
 func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -218,8 +218,8 @@ func (n *errorRecorder) Write(p []byte) (int, error) {
 	return written, err
 }
 
-// pathError returns an *fs.PathError with the given path and the cause of err. The path in err,
-// which may be that of a hidden file, is dropped.
+// pathError returns an *fs.PathError with the given path and the cause of err. It drops the path
+// in err, which may belong to a hidden file.
 func pathError(path string, err error) error {
 	var p *fs.PathError
 	var l *os.LinkError

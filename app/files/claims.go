@@ -46,9 +46,9 @@ func (c *Claims) lockPath(path string) string {
 }
 
 // Move claims the file at path to, and gives up the claim on the file at path from. Either path
-// may be empty. Move returns at once: a goroutine carries out the moves in order (see Wait). If
-// another copy has claimed the file, Move changes nothing and reports nothing: the conflict is
-// noticed when the file is written.
+// may be empty. Move returns at once: a goroutine carries out the moves in order (see Wait). Move
+// does not report that a file cannot be claimed, for example because another copy has it open: the
+// conflict is noticed when the file is written.
 func (c *Claims) Move(from, to string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -109,7 +109,7 @@ func (c *Claims) release(path string) {
 	}
 }
 
-// removeLock removes the lock file of lock, which this program holds, and unlocks it.
+// removeLock removes the lock file of lock, and unlocks it. This program must hold the lock.
 func removeLock(system System, lock *fileLock) {
 	held := system.Remove(lock.Path()) != nil
 	_ = lock.Close()

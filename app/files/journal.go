@@ -133,8 +133,8 @@ func (j *Journal) Flush() { <-j.idleChannel() }
 // the files are removed.
 func (j *Journal) Drop() <-chan struct{} { return j.requestEnd(removeFiles) }
 
-// requestEnd makes the goroutine of the journal end the journal: newEnding, keepFiles or
-// removeFiles, says what happens to the files. A request to remove them overrides one to keep
+// requestEnd makes the goroutine of the journal end the journal and keep or remove its files;
+// newEnding is keepFiles or removeFiles. A request to remove the files overrides a request to keep
 // them. The returned channel is closed when the journal has ended.
 func (j *Journal) requestEnd(newEnding journalState) <-chan struct{} {
 	j.mu.Lock()
@@ -170,8 +170,8 @@ func (j *Journal) wake() {
 	}
 }
 
-// runTasks is the goroutine of the journal. It writes the contents passed to Keep, and ends the
-// journal when asked to, until nothing is left to do.
+// runTasks writes the contents passed to Keep, and ends the journal when asked to, until nothing
+// is left to do. It runs on the goroutine of the journal.
 func (j *Journal) runTasks() {
 	for more := true; more; {
 		_ = jobs.Guard(func() { // runTask reports its panics
@@ -181,9 +181,9 @@ func (j *Journal) runTasks() {
 	}
 }
 
-// runTask carries out one task of the goroutine: it writes the next content or ends the journal.
-// It then calls onWritten with the error, which may be a panic. worked is false if there was
-// nothing to do.
+// runTask carries out one task of the goroutine: it writes the next content, or ends the journal.
+// It then calls onWritten with the error or nil; a panic counts as an error. worked is false if
+// there was no task.
 func (j *Journal) runTask() (worked bool) {
 	next, ending := j.takeTask()
 	if next == nil && ending == active {

@@ -29,8 +29,8 @@ type Orphan struct {
 
 // TakeOrphans locks and returns the journals that an earlier run has left, the oldest first. It
 // leaves out journals of programs that are still running. It also removes hidden files and locks
-// without a journal. If the folder does not exist, there are no journals; that is not an error.
-// The error is that of reading the folder.
+// without a journal. It returns the error of reading the folder; a missing folder is no error and
+// has no journals.
 func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	entries, err := os.ReadDir(f.folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -169,8 +169,8 @@ func (l *journalLock) filePath(extension string) string {
 // release unlocks the journal and leaves its files in the folder.
 func (l *journalLock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
 
-// removeFiles deletes the files of the journal, and unlocks it. The lock file goes last, so that
-// no other program takes over a journal that is only partly removed.
+// removeFiles deletes the files of the journal and unlocks it. It deletes the lock file last, so
+// that no other program takes over a journal that is only partly removed.
 func (l *journalLock) removeFiles(system System) error {
 	err := system.Remove(l.filePath(unsavedEnding))
 	if errors.Is(err, os.ErrNotExist) {

@@ -20,8 +20,8 @@ import (
 // PictureEndings returns the file name extensions of pictures that can contain their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"} }
 
-// isPictureFile reports whether content, the beginning of a file, is that of a PNG, PDF, SVG or
-// HTML file. Pictures in these formats can contain a drawing.
+// isPictureFile reports whether a file that begins with content is a PNG, PDF, SVG or HTML file.
+// Pictures in these formats can contain a drawing.
 func isPictureFile(content []byte) bool {
 	content = content[:min(len(content), 4096)]
 	return render.IsPage(content) || bytes.HasPrefix(content, []byte("\x89PNG")) ||
@@ -29,8 +29,8 @@ func isPictureFile(content []byte) bool {
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
 }
 
-// ReadPicture reads the drawing that is embedded in the picture r. It returns the errors of
-// render.ExtractDrawing and formats.Read.
+// ReadPicture reads the drawing that a picture contains; r reads the file of the picture. It
+// returns the errors of render.ExtractDrawing and formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
 	text, err := render.ExtractDrawing(r)
 	if err != nil {

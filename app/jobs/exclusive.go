@@ -109,7 +109,7 @@ func (x *Exclusive) Start(job *Job) (started bool) {
 	return true
 }
 
-// finishJob notes that job is no longer running, and calls its OnEnd.
+// finishJob makes x run no job, and calls the OnEnd of job, which was running.
 func (x *Exclusive) finishJob(job *Job) {
 	x.current = nil
 	if job.OnEnd != nil {
@@ -153,8 +153,8 @@ func (d *Defect) Data() map[string]any { return map[string]any{"What": fmt.Sprin
 // panic can occur anywhere.
 var reporter atomic.Pointer[func(*Defect)]
 
-// SetDefectReporter sets the function that is called with every Defect, for example to write a crash
-// report. It is called on the goroutine that panicked. If report is nil, no function is called.
+// SetDefectReporter sets the function that is called with every Defect, for example to write a
+// crash report. report is called on the goroutine that panicked. It may be nil.
 func SetDefectReporter(report func(*Defect)) {
 	if report == nil {
 		reporter.Store(nil)
@@ -174,9 +174,9 @@ func Guard(run func()) (err error) {
 	return nil
 }
 
-// DefectFromPanic returns a *Defect for value, the result of recover, with the stack of the
-// caller. It passes the defect to the function set by SetDefectReporter. Only the deferred
-// function that calls recover may call it, so that the stack is that of the panic.
+// DefectFromPanic returns a *Defect for value, the result of recover, with the stack of the panic.
+// It passes the defect to the function set by SetDefectReporter. Only the deferred function that
+// calls recover may call it: otherwise the stack would be wrong.
 func DefectFromPanic(value any) error { return newDefect(value, debug.Stack()) }
 
 // DefectFromError returns a *Defect if err wraps a *graphs.Panic, and passes it to the function

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Latest runs one function at a time on another goroutine. Starting a function cancels the context
-// of the previous one, whose result is dropped. Latest must be used on the UI thread. The zero
-// value with a Door is ready to use.
+// Latest runs functions on other goroutines when only the result of the newest counts. Starting a
+// function cancels the context of the previous one and drops its result. Latest must be used on
+// the UI thread. The zero value with a Door is ready to use.
 type Latest struct {
 	Door   Door
 	cancel context.CancelFunc // cancels the running job; nil if there is none
@@ -79,9 +79,8 @@ func (l *Debouncer) Call(delay time.Duration, run func()) {
 	l.timer = time.AfterFunc(delay, func() { l.Door(call) })
 }
 
-// BeginWork drops the waiting call, and returns a function that says how long work may go on which
-// begins now, such as an animation. isCurrent reports whether Call, BeginWork and Stop have not
-// been called since.
+// BeginWork drops the waiting call, and marks the beginning of work such as an animation. The work
+// must end when isCurrent returns false: when Call, BeginWork or Stop has been called since.
 func (l *Debouncer) BeginWork() (isCurrent func() bool) {
 	l.Stop()
 	number := l.number

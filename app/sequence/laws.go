@@ -60,9 +60,9 @@ func (s *Study) ChosenLaw() *Finding {
 	return &s.findings[s.chosen]
 }
 
-// ChooseLaw chooses the law with the given index in Laws. The exceptions from the chosen law are
-// marked. If index is out of range, no law is chosen, also after later searches in the same
-// family.
+// ChooseLaw chooses the law with the given index in Laws, whose exceptions are marked then. If
+// index is out of range, no law is chosen, and later searches in the same family choose none
+// either.
 func (s *Study) ChooseLaw(index int) {
 	if index < 0 || index >= len(s.findings) {
 		index = -1
@@ -74,8 +74,8 @@ func (s *Study) ChooseLaw(index int) {
 	}
 }
 
-// findLaws starts a job that searches for laws in the values on show. It starts none if the laws
-// of these or of more values are known already: then it shows them.
+// findLaws shows the laws of the values on show. If these laws are not known yet, it starts a job
+// that searches for them.
 func (s *Study) findLaws() {
 	k, v := s.shown, s.known
 	if v.Len() == 0 {
@@ -146,8 +146,8 @@ func (s *Study) setResults(newResults results) {
 	}
 }
 
-// sameLaw reports whether a and b are the same law, apart from the values in which they were
-// found.
+// sameLaw reports whether a and b, laws of the same sequence, have the same subject and the same
+// formula.
 func sameLaw(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)
