@@ -56,15 +56,19 @@ func commands() []command {
 		},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
-			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), outputFormatFlag("cli.flag.to.drawing", drawingFormatNames())),
-			run:   runConvert,
+			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(),
+				outputFormatFlag("cli.flag.to.drawing", drawingFormatNames())),
+			run: runConvert,
 		},
 		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: runLink},
 		{
 			name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame,
 			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,
 		},
-		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newCommandFlags(), run: runNew},
+		{
+			name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newCommandFlags(),
+			run: runNew,
+		},
 		{
 			name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
 			takes: drawings, flags: playFlags(), run: runPlay,

@@ -37,7 +37,9 @@ func exportFlags() []flag {
 		{name: "--step", value: "N", about: "cli.flag.step", group: steps},
 		{name: "--match", about: "cli.flag.match", group: steps},
 		{name: "--delay", value: "SECONDS", about: "cli.flag.delay", group: steps},
-	}, inputFlags(), []flag{outputFormatFlag("cli.flag.to.picture", append(pictureFormatNames(), string(picture.FilmGIF)))})
+	}, inputFlags(), []flag{
+		outputFormatFlag("cli.flag.to.picture", append(pictureFormatNames(), string(picture.FilmGIF))),
+	})
 }
 
 // pictureFlags returns the command-line options for pictures. If appearance is set, they are those for

@@ -31,9 +31,9 @@ func cardSelection(s *editor.Session) document.Selection {
 	return s.Selection()
 }
 
-// selectionCard returns the card for the selection of s. It explains the value of a single vertex, or
-// shows the position after the move along a single edge. For more it shows how many there are. If
-// nothing is selected, it explains the whole position.
+// selectionCard returns the card for the selection of session s. It explains the value of a single
+// vertex, or the move along a single edge. For a larger selection it counts the vertices, edges and
+// notes. If nothing is selected, it explains the whole position.
 func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	sel := cardSelection(s)
 	switch {
@@ -48,8 +48,8 @@ func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	return i.positionCard(s)
 }
 
-// selectionCounts returns how many vertices, edges and notes of graph g are in sel, each on a line. It
-// leaves out zeros. Parallel edges are all counted.
+// selectionCounts returns the numbers of vertices, edges and notes of graph g in sel, each on a line,
+// without zeros. Parallel edges count as different edges.
 func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
@@ -70,7 +70,8 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 	return strings.Join(lines, "\n")
 }
 
-// vertexCard returns the card for a vertex: its name, its value, and why it has this value.
+// vertexCard returns the card for vertex: its name, its value, and why it has this value. s is the
+// session.
 func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(vertex)
@@ -97,10 +98,10 @@ func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.Canvas
 	if text == "" {
 		return nil
 	}
-	return i.sentenceLines([]sentence{{text: text}})
+	return i.sentenceLines([]cardSentence{{text: text}})
 }
 
-// newCard returns a card with the given rows, from top to bottom.
+// newCard returns a card with the given rows, one below another.
 func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(cardGap), rows...)
 }
@@ -113,7 +114,7 @@ const cardGap = 8
 func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason) []fyne.CanvasObject {
 	s, g := narrator.Solution, narrator.Drawing.Graph()
 	account := narrator.ExplainVertex(reason)
-	said := i.sentenceLines(newSentences(narrator, account.Sentences))
+	said := i.sentenceLines(newCardSentences(narrator, account.Sentences))
 	if len(reason.Options) == 0 {
 		return said
 	}
@@ -191,7 +192,7 @@ func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasO
 		if solution.Position.Graph.EdgeID[m.Edge] == edge {
 			narrator := i.newNarrator(s.Drawing(), solution)
 			return newCard(append([]fyne.CanvasObject{title},
-				i.sentenceLines(newSentences(narrator, narrator.ExplainMove(m).Sentences))...)...)
+				i.sentenceLines(newCardSentences(narrator, narrator.ExplainMove(m).Sentences))...)...)
 		}
 	}
 	return container.NewVBox(title, i.newMutedText(absent))
@@ -224,7 +225,7 @@ const maxPremise = 1 << 17
 // positionSentences returns the sentences that explain why the position of the narrator's solution is
 // won or lost. whole explains the position as a sum. In misère play the sentences may apply the
 // Anti-SG theorem, whose premise is checked first.
-func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []sentence {
+func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []cardSentence {
 	solution := narrator.Solution
 	f := solution.Position.Graph
 	if solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
@@ -232,7 +233,7 @@ func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []senten
 			narrator.Premise = p
 		}
 	}
-	return newSentences(narrator, narrator.ExplainPosition(whole).Sentences)
+	return newCardSentences(narrator, narrator.ExplainPosition(whole).Sentences)
 }
 
 // maxCells is the largest number of cells of a strip, cellSide their usual side, countHeight the

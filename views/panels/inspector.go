@@ -214,9 +214,9 @@ func (l *gameLine) showGame(name, rules string) {
 // lineOverlap is how far the rules reach into the empty margin below the name, in Fyne units.
 const lineOverlap = 12
 
-// heights returns the heights of the name and the rules at the width of the last layout. parts are the
-// objects of the line.
-func (l *gameLine) heights(parts []fyne.CanvasObject) (name, rules float32) {
+// textHeights returns the heights of the name and the rules at the width of the last layout. parts are
+// the objects of the line.
+func (l *gameLine) textHeights(parts []fyne.CanvasObject) (name, rules float32) {
 	name = max(heightForWidth(parts[0], l.width-l.button.MinSize().Width), l.button.MinSize().Height)
 	return name, heightForWidth(parts[1], l.width) - lineOverlap
 }
@@ -227,7 +227,7 @@ func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	if l.name.Text == "" {
 		return fyne.Size{}
 	}
-	name, rules := l.heights(parts)
+	name, rules := l.textHeights(parts)
 	return fyne.NewSize(l.button.MinSize().Width, name+rules)
 }
 
@@ -237,18 +237,18 @@ func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	for _, part := range parts {
 		look.SetVisible(part, l.name.Text != "")
 	}
-	name, rules := l.heights(parts)
+	name, rules := l.textHeights(parts)
 	button := l.button.MinSize()
 	look.Place(parts[0], 0, 0, size.Width-button.Width, name)
 	look.Place(parts[1], 0, name-lineOverlap, size.Width, rules+lineOverlap)
 	look.Place(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
 }
 
-// PositionPart returns the table of summands.
+// PositionPart returns the object with the table of summands.
 func (i *Inspector) PositionPart() fyne.CanvasObject { return i.position }
 
-// MovesPart returns the list of moves with its heading.
+// MovesPart returns the object with the list of moves and its heading.
 func (i *Inspector) MovesPart() fyne.CanvasObject { return i.moves.Object() }
 
-// CardPart returns the card about the selection.
+// CardPart returns the object with the card about the selection.
 func (i *Inspector) CardPart() fyne.CanvasObject { return i.scroll }

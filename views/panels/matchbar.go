@@ -80,7 +80,7 @@ func (m *MatchBar) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), m.object)
 }
 
-// Show shows state, the state of a match, in the colours of palette.
+// Show shows whose turn it is, the message and the buttons in state, in the colours of palette.
 func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
 	m.turn.Text, m.turn.Color = state.Turn, palette.Color(scene.Ink)
 	m.rules.SetText(state.Rules)

@@ -83,7 +83,7 @@ func (l *moveLine) setColours() {
 	l.backdrop.FillColor = fill
 }
 
-// highlightFill returns the colour behind selected and hovered lines.
+// highlightFill returns the colour of palette behind a line that is selected or under the pointer.
 func highlightFill(palette *scene.Palette) color.NRGBA {
 	fill := palette.Color(scene.Selected)
 	fill.A = 0x2c

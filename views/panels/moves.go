@@ -86,8 +86,8 @@ func (m *moveList) naturalHeight() float32 {
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
-// Show lists the moves of the position of session s, in the colours of palette, and scrolls to the
-// selected edge.
+// Show lists the moves of the position of session s, in the colours of palette. It marks the selected
+// edge and scrolls to it.
 func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {

@@ -141,7 +141,7 @@ func (p *Player) Object() fyne.CanvasObject {
 		p.object)
 }
 
-// Show shows state, a step of the solution, in the colours of palette.
+// Show shows the step of the solution in state, in the colours of palette.
 func (p *Player) Show(state PlayerState, palette *scene.Palette) {
 	p.state, p.palette = state, palette
 	p.ground.FillColor = palette.Color(scene.Board)

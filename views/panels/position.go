@@ -93,7 +93,7 @@ func (i *Inspector) newSummandTable(
 	if hidden > 0 {
 		list.Add(i.newLine(i.words.N("inspector.more", hidden), 12, scene.Muted, fyne.TextStyle{}))
 	}
-	sum := i.newSummandRow(widths, "XOR", value.String(), digits, i.outcomeRole(outcome),
+	sum := i.newSummandRow(widths, "XOR", value.String(), digits, i.outcomeTextRole(outcome),
 		fyne.TextStyle{Monospace: true, Bold: true}, 14)
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Wrap(sum, i.words.T("tip.xor")))
 }
@@ -115,8 +115,8 @@ func emptyPositionKey(s *editor.Session, err error) string {
 // sidePadding is the room at the sides of the inspector, in Fyne units.
 const sidePadding = 18
 
-// outcomeRole returns the colour of a text about a position with the given outcome.
-func (i *Inspector) outcomeRole(outcome solver.Outcome) scene.Role {
+// outcomeTextRole returns the colour of a text about a position with the given outcome.
+func (i *Inspector) outcomeTextRole(outcome solver.Outcome) scene.Role {
 	switch outcome {
 	case solver.OutcomeN:
 		return scene.Winning

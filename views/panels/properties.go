@@ -303,7 +303,7 @@ func (p *propertyPanel) showValues(d *document.Drawing, sel document.Selection, 
 		}
 		colour = now
 	}
-	p.colour.setCurrent(colour, palette)
+	p.colour.markColour(colour, palette)
 	p.showSizes(d.Style())
 }
 

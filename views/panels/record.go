@@ -196,7 +196,7 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // outcomeRoles returns the colours of a vertex or chip with the given outcome: its fill, its rim, and
-// its ink for text.
+// its ink for text inside.
 func outcomeRoles(outcome solver.Outcome) (fill, rim, ink scene.Role) {
 	switch outcome {
 	case solver.OutcomeP:

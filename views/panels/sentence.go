@@ -16,9 +16,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// sentence is a sentence on a card with its tip. It knows which vertices and edges to highlight on the
-// board while it is under the pointer.
-type sentence struct {
+// cardSentence is a sentence on a card with its tip. It knows which vertices and edges to highlight on
+// the board while it is under the pointer.
+type cardSentence struct {
 	text   string
 	strong bool   // the answer, in the usual text colour; other sentences are muted
 	tip    string // explains the terms; may be empty
@@ -38,11 +38,11 @@ func (i *Inspector) newNarrator(d *document.Drawing, s *solver.Solution) *explai
 	return narrator
 }
 
-// newSentences converts sentences to sentences for a card, with their tips and highlights. narrator
-// puts them into words.
-func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []sentence {
-	return xslices.Map(sentences, func(s explain.Sentence) sentence {
-		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlightFunc(narrator.Solution, s)}
+// newCardSentences returns sentences in words, as narrator puts them, with their tips and highlights
+// for a card.
+func newCardSentences(narrator *explain.Narrator, sentences []explain.Sentence) []cardSentence {
+	return xslices.Map(sentences, func(s explain.Sentence) cardSentence {
+		made := cardSentence{text: narrator.Say(s), strong: s.Answer, highlights: highlightFunc(narrator.Solution, s)}
 		if tip := tipKey(s.Kind); tip != "" {
 			made.tip = narrator.Words.T(tip)
 		}
@@ -106,27 +106,27 @@ func tipKey(kind explain.SentenceKind) string {
 const maxHighlights = 2000
 
 // sentenceLines returns a widget for each of sentences; see sentenceLine.
-func (i *Inspector) sentenceLines(sentences []sentence) []fyne.CanvasObject {
-	return xslices.Map(sentences, func(s sentence) fyne.CanvasObject { return i.newSentenceLine(s) })
+func (i *Inspector) sentenceLines(sentences []cardSentence) []fyne.CanvasObject {
+	return xslices.Map(sentences, func(s cardSentence) fyne.CanvasObject { return i.newSentenceLine(s) })
 }
 
 // sentenceLine is the widget for a sentence on a card. While it is under the pointer, the board
 // highlights the vertices and edges of the sentence.
 type sentenceLine struct {
 	look.Touch
-	sentence
+	cardSentence
 	inspector *Inspector
 	label     *look.Paragraph
 	backdrop  *canvas.Rectangle
 }
 
 // newSentenceLine returns the widget for s. If s has no tip, a tip explains the technical terms in it.
-func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
+func (i *Inspector) newSentenceLine(s cardSentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
 	}
 	o := &sentenceLine{
-		sentence: s, inspector: i, label: look.NewParagraph(s.text),
+		cardSentence: s, inspector: i, label: look.NewParagraph(s.text),
 		backdrop: canvas.NewRectangle(color.Transparent),
 	}
 	if !s.strong {

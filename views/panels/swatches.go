@@ -58,9 +58,9 @@ func newSwatches(w *words.Words, t *Tips) *swatches {
 	return s
 }
 
-// setCurrent marks the colour of the selected vertices, which has the index current. If current is -1,
-// no colour is marked, because the vertices differ. palette has the colours.
-func (s *swatches) setCurrent(current int, palette *scene.Palette) {
+// markColour marks the colour with the index current, which is the colour of the selected vertices. If
+// current is -1, no colour is marked, because the vertices differ. palette has the colours.
+func (s *swatches) markColour(current int, palette *scene.Palette) {
 	if current != s.current || palette != s.palette {
 		s.current, s.palette = current, palette
 		s.cursor = max(current, 0)
@@ -79,8 +79,8 @@ func (s *swatches) swatchAt(position fyne.Position) int {
 	return -1
 }
 
-// choose calls onChoose with the colour that has the given index. It ignores -1.
-func (s *swatches) choose(index int) {
+// chooseColour calls onChoose with the colour that has the given index. It ignores -1.
+func (s *swatches) chooseColour(index int) {
 	if index >= 0 {
 		s.cursor = index
 		s.onChoose(document.Colour(index))
@@ -88,7 +88,7 @@ func (s *swatches) choose(index int) {
 }
 
 // Tapped implements fyne.Tappable. It chooses the colour that was clicked.
-func (s *swatches) Tapped(event *fyne.PointEvent) { s.choose(s.swatchAt(event.Position)) }
+func (s *swatches) Tapped(event *fyne.PointEvent) { s.chooseColour(s.swatchAt(event.Position)) }
 
 // MouseIn implements desktop.Hoverable. It shows the name of the colour as a tip.
 func (s *swatches) MouseIn(event *desktop.MouseEvent) { s.MouseMoved(event) }
@@ -147,7 +147,7 @@ func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		s.cursor = min(s.cursor+1, colours-1)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		s.choose(s.cursor)
+		s.chooseColour(s.cursor)
 	case fyne.KeyEscape:
 		s.onLeave()
 	}

@@ -110,7 +110,7 @@ func (r Range) zoom(centre, factor float64) Range {
 	return Range{centre - (centre-r.From)*factor, centre + (r.To-centre)*factor}
 }
 
-// shift returns the range moved by distance.
+// shift returns the range moved by distance, to the right if it is positive.
 func (r Range) shift(distance float64) Range { return Range{r.From + distance, r.To + distance} }
 
 // limit returns the range nearest to r that lies inside within and is at least minLength long. If
@@ -155,7 +155,7 @@ func (v View) Zoom(atX, atY, factor float64, zoomX, zoomY bool) View {
 // Pan returns the view moved by dx and dy, which are numbers on the axes.
 func (v View) Pan(dx, dy float64) View { return View{v.X.shift(dx), v.Y.shift(dy)} }
 
-// isFinite reports whether the ranges are finite and not empty.
+// isFinite reports whether both ranges are finite and not empty.
 func (v View) isFinite() bool {
 	for _, r := range [...]Range{v.X, v.Y} {
 		if !(r.From < r.To) || math.IsInf(r.From, 0) || math.IsInf(r.To, 0) {
@@ -180,7 +180,7 @@ type Style struct {
 	file bool // for a file, which has vectors if possible
 }
 
-// withDefaults returns the style with missing and invalid values replaced by defaults.
+// withDefaults returns a copy of s in which defaults replace missing and invalid values.
 func (s Style) withDefaults() Style {
 	if s.Palette == nil {
 		s.Palette = scene.Light()

@@ -59,7 +59,7 @@ func (s *Series) buildScene(painter *Painter, view View, layout Layout, style St
 		scene: &scene.Scene{Shapes: painter.shapes[:0]},
 	}
 	b.from, b.to = s.indicesIn(view.X)
-	b.addShade()
+	b.addPreperiodShade()
 	b.addGrid()
 	b.addPeriods()
 	if b.to-b.from <= mostDiscs {
@@ -134,8 +134,8 @@ func (b *chartBuilder) x(n float64) float64 { return b.layout.pictureX(b.view, n
 // y returns the y coordinate in the picture of value.
 func (b *chartBuilder) y(value float64) float64 { return b.layout.pictureYUp(b.view, value) }
 
-// addShade shades the positions before the period begins.
-func (b *chartBuilder) addShade() {
+// addPreperiodShade shades the positions before the period begins. Without a period it adds nothing.
+func (b *chartBuilder) addPreperiodShade() {
 	c := b.series.cycle
 	if c.period == 0 || c.from <= b.series.first {
 		return
@@ -341,13 +341,13 @@ func Scene(chart Chart, view View, width, height float64, style Style) *scene.Sc
 	return NewPainter().sceneOf(chart, view, chart.Layout(width, height, style), style)
 }
 
-// emptyImage returns a transparent image of width × height pixels. The painter has two images, and i,
-// which is 0 or 1, chooses one whose memory is used again.
-func (p *Painter) emptyImage(i, width, height int) *image.RGBA {
-	m := p.images[i]
+// emptyImage returns a transparent image of width × height pixels. The painter has two images, and
+// index, which is 0 or 1, chooses one whose memory is used again.
+func (p *Painter) emptyImage(index, width, height int) *image.RGBA {
+	m := p.images[index]
 	if m == nil || m.Rect.Dx() != width || m.Rect.Dy() != height {
-		p.images[i] = image.NewRGBA(image.Rect(0, 0, width, height))
-		return p.images[i]
+		p.images[index] = image.NewRGBA(image.Rect(0, 0, width, height))
+		return p.images[index]
 	}
 	clear(m.Pix)
 	return m

@@ -41,8 +41,8 @@ func NewSeries(known sequences.Known, found []laws.Law) *Series {
 	return s
 }
 
-// analyse computes the outliers and the typical share of the series, for drawing. Only the first call
-// does so; it takes some 10 ms for a million values.
+// analyse computes the outliers and the typical share of the series, which drawing needs. Only the
+// first call does so; it takes some 10 ms for a million values.
 func (s *Series) analyse() {
 	s.once.Do(func() { s.marks, s.share = findOutliers(s.values, s.first, s.cycle), typicalShare(s.values) })
 }
@@ -154,7 +154,7 @@ func findOutliers(values []uint16, first int, known knownPeriod) (found outliers
 	if known.period > 0 {
 		found.addExceptions(values, known, first)
 	} else {
-		found.addRare(values)
+		found.addRarePositions(values)
 	}
 	return found
 }
@@ -240,8 +240,8 @@ func findRarenessRule(values []uint16) rarenessRule {
 	return rarenessRule{mask, float64(best) <= rarestPart*float64(n)}
 }
 
-// addRare adds the positions of values that are rare according to findRarenessRule.
-func (m *outliers) addRare(values []uint16) {
+// addRarePositions adds the positions of values that are rare according to findRarenessRule.
+func (m *outliers) addRarePositions(values []uint16) {
 	r := findRarenessRule(values)
 	if !r.known {
 		return
