@@ -46,9 +46,10 @@ func boardGames() []*Game {
 	}
 }
 
-// numbersParam returns a parameter with the given name whose value is a list of numbers. In a
-// drawing the list has up to maxDrawn numbers, each from smallest to largest. When the game is
-// only solved, the list has up to maxSolved numbers, each from smallest to maxNumber.
+// numbersParam returns a parameter with the given name whose value is a list of numbers, by
+// default defaultValue. In a drawing the list has up to maxDrawn numbers, each from smallest to
+// largest. When the game is only solved, the list has up to maxSolved numbers, each from smallest
+// to maxNumber.
 func numbersParam(name string, smallest, largest, maxDrawn int, defaultValue string, maxSolved int) Param {
 	return Param{
 		Name: name, Kind: Integers, Drawn: Range{Min: smallest, Max: largest, Count: maxDrawn},
@@ -208,17 +209,17 @@ func northcottGame() *Game {
 		start = append(start, 0)
 		p, err := rowPlan("Northcott "+xstrings.JoinInts(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start,
 			slices.Max(start))
-		p.least = minNorthcottPlacements(lengths)
+		p.least = minNorthcottPositions(lengths)
 		return p, err
 	}
 	return g
 }
 
-// minNorthcottPlacements returns a lower bound of the number of positions that can be reached in
-// Northcott's game, capped at maxNumber. lengths holds the number of squares of each row. The
-// bound is a product over the rows. A row of n ≥ 4 squares counts n(n-1)/2, because its two men
-// can reach any two squares. A shorter row counts only n-1, because its men may be stuck.
-func minNorthcottPlacements(lengths []int) int {
+// minNorthcottPositions returns a lower bound of the number of positions that can be reached in
+// Northcott's game on rows of the given lengths, and at most maxNumber.
+func minNorthcottPositions(lengths []int) int {
+	// The two men of a row of four squares or more can reach any two squares. In a shorter row
+	// they may be stuck, and only n-1 places of both are certain.
 	places := 1
 	for _, n := range lengths {
 		if n < 4 {

@@ -39,10 +39,10 @@ var _ Splitting[Heap] = Grundy{}
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h, (h-1)/2) }
 
 // Treblecross is the ruleset of Treblecross, played on a strip of squares. A move marks a free
-// square, and three marks in a row win. A mark at most two squares from another mark lets the
-// opponent win at once. So a position is a run of squares that are further from every mark, and a
-// player without such a square loses. A run of n is a heap of n+2 in the octal game 0.007 (Winning
-// Ways, chapter 4).
+// square, and three marks in a row win. A mark that is next to another mark, or has one square
+// between, lets the opponent win at once. So a position is a run of squares on which a mark is
+// safe, and a player without such a square loses. A run of n is a heap of n+2 in the octal game
+// 0.007 (Winning Ways, chapter 4).
 type Treblecross struct{ heapPositions }
 
 var _ Splitting[Heap] = Treblecross{}

@@ -9,10 +9,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// ParseNotation finds the game that a short notation stands for. text is an octal code such as
-// ".77" or "4.333…", or the set of a subtraction game such as "{1,3,4}" or "1,3,4". The game has
-// the given id, and its parameter param has the given value: the code or the set. ok is false if
-// text is not such a notation, for example if it is the ID of a game. If the notation is
+// ParseNotation finds the game that a short notation stands for: an octal code such as ".77" or
+// "4.333…", or the set of a subtraction game such as "{1,3,4}" or "1,3,4". It returns the ID of
+// the game, and the name and the value of the parameter that holds the code or the set. ok is
+// false if text is not such a notation, for example if it is the ID of a game. If the notation is
 // malformed, ok is true and err is a *graphs.Fault with the place of the mistake.
 func ParseNotation(text string) (id, param, value string, ok bool, err error) {
 	text = strings.TrimSpace(text)
@@ -74,10 +74,9 @@ func parseSet(text string) ([]string, error) {
 	return numbers, nil
 }
 
-// faultInText returns a fault about the character at the byte offset in text. Its message has the
-// translation key key. The data of the message are text itself, under the name dataName; the
-// position of the character, counted from 1, as "At"; and the character as "Character", which is
-// empty at the end of text.
+// faultInText returns a fault with the message key about the character of text at the byte offset.
+// The data of the message are text, under the name dataName; the number of the character in text,
+// counted from 1, as "At"; and the character as "Character", which is empty at the end of text.
 func faultInText(key graphs.Key, dataName, text string, offset int) *graphs.Fault {
 	offset = min(offset, len(text))
 	character := ""

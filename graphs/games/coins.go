@@ -173,10 +173,11 @@ func parsePlace(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan returns the plan for drawing the coin-turning game r with the starting position coins,
-// a string with 1 for heads and 0 for tails. A vertex is a single head or, for a move that leaves
-// several heads, a sum vertex; each head of coins has a token. If the argument unfold is true, a
-// vertex is the whole row or board instead.
+// coinPlan returns the plan for drawing a coin-turning game with the rules r. coins is the
+// starting position, a string with 1 for heads and 0 for tails. A vertex is a single head, with a
+// token for each head of coins, or a sum vertex for a move that leaves several heads. If the
+// argument unfold is true, a vertex is the whole row or board instead. The error is errLarge if
+// there are too many coins.
 func coinPlan(args Args, title string, r AllCoins, coins string) (drawingPlan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:

@@ -61,10 +61,10 @@ type ParamError struct {
 	Undrawn bool
 }
 
-// tooLargeError converts a *LimitError into a *ParamError about the argument that makes the game
-// too large. This is the argument unfold if it is true, and otherwise the parameter g.largeParam.
-// If largeParam is empty, it is the parameter "heaps", or the first parameter if the game has no
-// heaps. Other errors are returned unchanged.
+// tooLargeError returns err as a *ParamError about the argument that makes the game too large, if
+// err is a *LimitError. Otherwise it returns err unchanged. The argument is unfold if it is true,
+// and otherwise the parameter g.largeParam. If largeParam is empty, it is the parameter "heaps",
+// or the first parameter if the game has no heaps.
 func (g *Game) tooLargeError(err error, args Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -106,9 +106,9 @@ func (e *ParamError) Unwrap() error {
 // message on the command line shows it as the place of the mistake.
 func (e *ParamError) Location() string { return e.Param }
 
-// LocationData returns the label that a form shows for the parameter, as data for a message: a
-// paramLabelKey, which is translated later. If the parameter is unknown, it returns the
-// parameter's name as a string.
+// LocationData returns the label of the parameter in a form, as data for a message. The label is a
+// paramLabelKey, which is translated later. If the parameter is unknown, LocationData returns its
+// name as a string.
 func (e *ParamError) LocationData() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {

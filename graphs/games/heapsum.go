@@ -70,9 +70,9 @@ func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, after int, m Move, ok
 	return 0, 0, Move{}, false
 }
 
-// formulaEvaluator returns the evaluator of a game whose heaps are in the parameter param. f gives
-// the values of heaps. optionText returns the text of an option of heap n with value want, which
-// is less than the value of n.
+// formulaEvaluator returns the evaluator of a game whose heaps are in the parameter param. The
+// formula f gives the values of heaps. A winning move lowers the value of a heap n to some value
+// want: optionText returns the text of an option of n with this value.
 func formulaEvaluator(param string, f formula, optionText func(n, want int) string) evaluator {
 	return func(args Args) (valuedHeaps, bool) {
 		sizes := args.Ints(param)
@@ -144,10 +144,10 @@ type ValueTable interface {
 	Last() int
 }
 
-// HeapsToTabulate returns the heaps of the starting position if the caller has to compute a table
-// of their values, because the game has no formula for all arguments. ok is false if no table is
-// needed, or if the values do not determine the outcome under play. The errors are those of
-// Forecast.
+// HeapsToTabulate returns the heaps of the starting position for args if the caller has to compute
+// a table of their values, because the game has no formula for all arguments. ok is false if no
+// table is needed, or if the values do not determine the outcome under play. The errors are those
+// of Forecast.
 func (g *Game) HeapsToTabulate(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	h, ok, err = g.StartHeaps(args)
 	return h, ok && !g.HasClosedForm() && g.valuesDecideOutcome(play), err

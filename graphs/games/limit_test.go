@@ -381,7 +381,7 @@ func TestMinNorthcottPlacements(t *testing.T) {
 			lengths = append(lengths, n+2)
 		}
 		order := d.Graph().Order()
-		if least := minNorthcottPlacements(lengths); order < least || order > 2*places {
+		if least := minNorthcottPositions(lengths); order < least || order > 2*places {
 			t.Errorf("rows %s: %d positions, but the lower bound is %d, with %d placements of the men", rows,
 				order, least, places)
 		}

@@ -26,9 +26,9 @@ type listing struct {
 	followers func(a, b int) float64
 }
 
-// argsForPosition is a function that returns the arguments with which a game draws a position of a
-// list: the position that the numbers x and y identify. y is 0 if positions have only one number.
-// args holds the arguments of the list.
+// argsForPosition is a function that returns the arguments for drawing one position of a list: the
+// position that the numbers x and y identify. y is 0 if positions have only one number. args holds
+// the arguments of the list.
 type argsForPosition func(args Args, x, y int) map[string]string
 
 // The default last numbers of most lists and tables.

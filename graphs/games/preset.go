@@ -26,9 +26,9 @@ func (a Args) presetText() string {
 
 // PresetOf returns the game from which New made the drawing d, and its arguments. The drawing may
 // have been edited since, or read from a file. ok is false if the drawing was made in another way,
-// if it is another kind of game by now, or if this version of the program does not know the game
-// or refuses the arguments, as it may for a file of another version. Time is linear in the length
-// of the arguments.
+// or if it is another kind of game by now. A file of another version of the program may contain a
+// game or arguments that this version does not accept; ok is then false as well. Time is linear in
+// the length of the arguments.
 func PresetOf(d *document.Drawing) (g *Game, args map[string]string, ok bool) {
 	text := d.Head().Preset
 	if len(text) > maxPreset {

@@ -230,7 +230,8 @@ func (n *rulesetNumbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	}
 }
 
-// fixedRules holds rules for positions of two numbers, one of which is fixed.
+// fixedRules is the Rules of a row or column of a table: positions of two numbers of which fixed
+// holds one.
 type fixedRules struct {
 	Rules
 	fixed fixedNumber
@@ -240,8 +241,8 @@ type fixedRules struct {
 // fixed.
 func (f fixedRules) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.fixed} }
 
-// fixedNumbering is a Numbering of positions of two numbers, of which fixed holds one. The other
-// number identifies a position.
+// fixedNumbering is the Numbering of a row or column of a table: positions of two numbers of which
+// fixed holds one. The other number identifies a position.
 type fixedNumbering struct {
 	Numbering
 	fixed fixedNumber

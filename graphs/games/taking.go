@@ -305,9 +305,9 @@ func evenOrWholeEvaluator() evaluator {
 	}))
 }
 
-// evaluateWithLimits returns heaps with their values, where a move takes at most limits[i] from
-// heap i: the value is heaps[i] mod limits[i]+1. heapText returns the text of a heap of n with the
-// given limit in a winning move. known is always true.
+// evaluateWithLimits returns heaps with their values, in the game in which a move takes at most
+// limits[i] from heap i. The value of this heap is heaps[i] mod (limits[i]+1). heapText returns
+// the text of a heap of n with the given limit, as a winning move writes it. known is always true.
 func evaluateWithLimits(limits, heaps []int, heapText func(limit, n int) string) (_ valuedHeaps, known bool) {
 	s := valuedHeaps{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {

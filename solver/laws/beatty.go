@@ -268,9 +268,9 @@ func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	return nil
 }
 
-// fitOffset sets FirstK and Except of b so that the zeros z[i] are the terms b.Term(i + offset),
-// except for some early zeros. It reports whether at most maxExceptions zeros, and at most
-// 1/earlyFraction of them, are not such terms, and the law has enough evidence.
+// fitOffset sets FirstK and Except of b so that each zero z[i] is the term b.Term(i + offset),
+// apart from a few early zeros. It reports whether these are at most maxExceptions and at most
+// 1/earlyFraction of the zeros, and the law has enough evidence.
 func (s *search[T]) fitOffset(b *Beatty, z []int, offset int) bool {
 	i := len(z) - 1
 	for i >= 0 && b.Term(i+offset) == z[i] {

@@ -75,9 +75,10 @@ func mergeEqual(laws []Law, first int) []Law {
 // maxCommonPeriod is the longest common period over which two laws are compared.
 const maxCommonPeriod = 1 << 24
 
-// settleZeroPeriods proves or removes each periodic law of the zeros if a period of the values is
+// settleZeroPeriods proves or removes the periodic laws of the zeros if a period of the values is
 // proved. It compares the zeros over a common period, from the n where both laws hold. If they
-// agree there, they agree for ever; otherwise the law of the zeros is wrong.
+// agree there, they agree for ever; otherwise the law of the zeros is wrong. A law whose common
+// period is too long to compare stays unproved.
 func (s *search[T]) settleZeroPeriods() {
 	for _, proved := range s.found {
 		p, ok := proved.Shape.(*Periodic)

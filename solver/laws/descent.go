@@ -4,10 +4,10 @@ import (
 	"fmt"
 )
 
-// Descent is the law that g(n) is f(n) if f(n) > f(n-1), and otherwise g(n - f(n) - 1), for n ≥
-// From. Here f(n) = ⌊(Numerator·n + Shift)/Denominator⌋ is the largest number of counters that a
-// move can take from n, and 0 < Numerator < Denominator. Known holds the values g(First) …
-// g(From-1).
+// Descent is the law of a game in which f(n) is the largest number of counters that a move can
+// take from n: g(n) is f(n) if f(n) > f(n-1), and otherwise g(n - f(n) - 1), for n ≥ From. Here
+// f(n) = ⌊(Numerator·n + Shift)/Denominator⌋, and 0 < Numerator < Denominator. Known holds the
+// values g(First) … g(From-1).
 //
 // See Levine, Fractal sequences and restricted Nim, 2006.
 type Descent struct {
@@ -164,9 +164,9 @@ func (p *program) writeInitialValues(known Values, first, from int, spec functio
 	return err
 }
 
-// findDescent adds a Descent of the values, unless the search already found a law of the values. In
-// such a game f(n) is the greatest value up to n, so f is fitted to the period of these maxima. It
-// returns an error only if the context is cancelled.
+// findDescent adds a Descent of the values, unless the search already found a law of the values.
+// By such a law f(n) is the greatest value up to n, so f is fitted to the period of these maxima.
+// It returns an error only if the context is cancelled.
 func (s *search[T]) findDescent() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -200,8 +200,8 @@ func (s *search[T]) findDescent() error {
 	return nil
 }
 
-// fitShift sets Shift so that f(n) = p.Value(n) for each n, and reports whether such a shift
-// exists. p is the period of the values of f. If several shifts do, it prefers 0.
+// fitShift sets Shift so that f(n) has the values of p, the period of the values of f. It reports
+// whether such a shift exists. If several do, it prefers 0.
 func (d *Descent) fitShift(p *Periodic) bool {
 	low, high := 0, 0 // the bounds of Shift
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {

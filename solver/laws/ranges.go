@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// Ranges is the law that g(n) is constant in ranges whose starts grow by a factor: g(n) is
-// ByRange.Value(i) for b(i) ≤ n < b(i+1). The first starts b(0), b(1), … are Starts; the later ones
-// follow from b(i + Step) = Factor·b(i) + Add.
+// Ranges is the law that g(n) is constant in ranges whose starts b(0), b(1), … grow by a factor.
+// In range i, where b(i) ≤ n < b(i+1), g(n) is ByRange.Value(i). The first starts are Starts; the
+// later ones follow from b(i + Step) = Factor·b(i) + Add.
 type Ranges struct {
 	Starts            []int
 	Step, Factor, Add int
@@ -160,9 +160,10 @@ func fitRanges[T integer](a []T, first, minRanges, minStarts int) *Ranges {
 // nextStart returns the start of the range that follows the ranges with the given starts.
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
-// fitStarts sets Factor and Add of the recurrence from the last elements of starts, and Starts to
-// the elements before those that the recurrence gives. Step is given. It reports whether the
-// recurrence predicts at least minStarts elements, and at least half as many as Starts has.
+// fitStarts fits the recurrence of the law to starts, the starts of all ranges. It sets Factor and
+// Add from the last elements, and Starts to the elements that the recurrence does not give. Step
+// must be set. It reports whether the recurrence predicts at least minStarts elements, and at
+// least half as many as Starts has.
 func (r *Ranges) fitStarts(starts []int, minStarts int) bool {
 	end := len(starts) - 1
 	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]

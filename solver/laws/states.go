@@ -298,8 +298,9 @@ func (s *tableSearch) lineValues(inRow bool, i int) List {
 }
 
 // fitStates finds the laws of the first count lines and stores them in law. first is the least
-// number along a line. If each line has a law, it adds law to the laws found so far and returns
-// true. It returns an error only if the context is cancelled.
+// number along a line. If each line has a law, it tries law as a law of the whole table, and
+// reports whether it added law to the laws found. It returns an error only if the context is
+// cancelled.
 func (s *tableSearch) fitStates(law *States, count, first int) (bool, error) {
 	for i := range count {
 		line, err := s.fitLine(s.lineValues(law.InRows, i), first)

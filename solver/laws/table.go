@@ -66,9 +66,9 @@ type tableSearch struct {
 	found []Law
 }
 
-// tryShape adds the law that subject, the values or the zeros, follows shape, if the whole table
-// agrees and the law explains enough of it. It reports whether it added the law. It returns an
-// error only if the context is cancelled.
+// tryShape adds the law that the values or the zeros of the table follow shape, if the whole table
+// agrees and the law explains enough of it. subject says which of the two the law describes. It
+// reports whether it added the law. It returns an error only if the context is cancelled.
 func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	cost := shape.Cost()
 	if !isSupported(cost, cost, len(s.Values)) {

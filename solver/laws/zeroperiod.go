@@ -163,9 +163,9 @@ func (p *Progression) code(out *program, spec functionSpec) error {
 	return nil
 }
 
-// asProgression returns the Progression of the n where p has the value 0. It returns nil if the
-// period of p is 1 or does not have exactly one zero, or if more than maxExceptions values before
-// the period do not fit.
+// asProgression returns the law of the n with p.Value(n) = 0 as a Progression. It returns nil if
+// the period of p is 1 or does not have exactly one zero, or if more than maxExceptions values
+// before the period do not fit.
 func (p *Periodic) asProgression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1, First: p.First}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
