@@ -83,8 +83,8 @@ func (s *Store) outRows() [][]halfEdge { return s.ensureRows(byFrom, &s.out, &s.
 // it makes the rows on first use: many graphs are read, solved and discarded without them.
 func (s *Store) inRows() [][]halfEdge { return s.ensureRows(byTo, &s.in, &s.hasIn) }
 
-// ensureRows returns *rows, the edges at each vertex. If *built is false, it first makes them from
-// the edges of s, in the order of key, and sets *built.
+// ensureRows returns *rows, the edges at each vertex. If *built is false, it first makes the rows
+// from the edges of s, each in the row of the end that key selects, and sets *built.
 func (s *Store) ensureRows(key rowKey, rows *[][]halfEdge, built *atomic.Bool) [][]halfEdge {
 	if built.Load() {
 		return *rows

@@ -80,8 +80,8 @@ func BoardByNumbers(numbers [][]int, graph *graphs.Frozen, gap float64) (board B
 	return board, true
 }
 
-// rankKeys returns the keys of numbers in ascending order. It also sets numbers[key] to the index
-// of each key in this order.
+// rankKeys sets numbers[key] to the rank of key among all keys, counted from 0, and returns the
+// keys in ascending order.
 func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {

@@ -53,11 +53,13 @@ func (c *spatialIndex) nearestFree(wanted Point, steep float64) Point {
 	return wanted.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(wanted.Add(shift)) }))
 }
 
-// shortestShift returns about the shortest shift on the grid for which allowed returns true.
-// Vertical distances are multiplied by steep. All long shifts must be allowed; otherwise it does
-// not return. It tries points on rings around the origin, evenly spaced at first and then with
-// growing distances, so that the number of tries is some hundred plus a number logarithmic in the
-// length of the shift.
+// shortestShift returns about the shortest shift on the grid for which allowed returns true. A
+// vertical distance counts steep times as much as a horizontal distance. All long shifts must be
+// allowed; otherwise shortestShift does not return.
+//
+// It tries points on rings around the origin. The radii of the rings are evenly spaced at first
+// and then grow exponentially, so that the number of tries is some hundred plus a number
+// logarithmic in the length of the shift.
 func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	const (
 		step       = 3 * gridStep

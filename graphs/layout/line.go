@@ -229,8 +229,8 @@ func (a arc) point(t float64) Point {
 	}
 }
 
-// firstPoint returns about the first point of the first half of the arc for which reached returns
-// true. Once reached is true, it must stay true for the rest of that half.
+// firstPoint returns about the first point, on the first half of the arc, at which reached returns
+// true. reached must stay true from there to the middle of the arc.
 func (a arc) firstPoint(reached func(Point) bool) Point {
 	low, high := 0.0, 0.5
 	for range 16 {

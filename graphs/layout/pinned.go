@@ -102,9 +102,9 @@ func (c *component) moveToPins(ctx context.Context, points []Point) error {
 	return nil
 }
 
-// spreadShifts sets the shifts of all vertices that are not pinned. In each of 60 rounds a shift
-// becomes the mean of the shifts of its neighbours, so that a pinned vertex has an effect some
-// dozens of edges away. The only error is ctx.Err().
+// spreadShifts sets shifts[v] for each vertex v that is not pinned; the shifts of pinned vertices
+// are given. In each of 60 rounds a shift becomes the mean of the shifts of its neighbours, so
+// that a pinned vertex has an effect some dozens of edges away. The only error is ctx.Err().
 func (c *component) spreadShifts(ctx context.Context, shifts []float64) error {
 	const rounds = 60
 	mean := 0.0

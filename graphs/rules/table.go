@@ -87,8 +87,8 @@ func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 // Request.Limit.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// markOpenBeyond marks a position as open and removes its moves if one of them leads to a row at
-// or after the index count.
+// markOpenBeyond marks each position as open that has a move to a row at or after the index count,
+// and removes the moves of all open positions.
 func (t *Table) markOpenBeyond(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]

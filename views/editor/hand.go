@@ -90,8 +90,8 @@ func (hd *Hand) setHovered(subject hoverTarget) {
 	hd.view.setHovered(subject.subject)
 }
 
-// clearPointed forgets the hovered item and the highlighted items.
-func (hd *Hand) clearPointed() {
+// clearHoverAndHighlight forgets the hovered item and the highlighted items.
+func (hd *Hand) clearHoverAndHighlight() {
 	hd.setHovered(hoverTarget{})
 	hd.highlighted = nil
 }

@@ -76,9 +76,10 @@ func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	return graphs.None, false
 }
 
-// handleOfSoleEdge returns the handle under the pointer, if a single edge is selected and has a handle
-// there, and the edge. Otherwise it returns graphs.None and noHandle.
-func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
+// handleOfSoleEdge returns the edge that is selected alone, and its handle under the pointer. If
+// several items or no edge are selected, or if the pointer is on no handle of the edge, it returns
+// graphs.None and noHandle. hitTolerance is the hit tolerance in document units.
+func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (edge graphs.EdgeID, dragged handle) {
 	if id, ok := soleEdge(hd.store.selection); ok {
 		if h := hd.handleAt(id, pointer, hitTolerance); h != noHandle {
 			return id, h
@@ -87,10 +88,12 @@ func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.Ed
 	return graphs.None, noHandle
 }
 
-// handleFor returns the handle that a press of the Select tool would drag, and its edge. hit is the
-// item under the pointer. A press on an edge at or beyond an outer handle drags this handle, and any
-// other press on the edge drags the middle one.
-func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
+// handleFor returns the edge and its handle that a press of the Select tool would drag, or
+// graphs.None and noHandle. hit is the item under the pointer. A press on an edge at or beyond an
+// outer handle drags this handle, and any other press on the edge drags the middle one.
+// hitTolerance is the hit tolerance in document units.
+func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64,
+) (edge graphs.EdgeID, dragged handle) {
 	if id, h := hd.handleOfSoleEdge(pointer, hitTolerance); h != noHandle {
 		return id, h
 	}

@@ -54,9 +54,10 @@ func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey strin
 		}
 }
 
-// cursorHint returns the hint for the keyboard's cursor, as a translation key with its data: the item
-// at the cursor, and the keys that act on it.
-func (m *Mouse) cursorHint() (string, map[string]any) {
+// cursorHint returns the hint for the keyboard's cursor: the item at the cursor, and the keys that
+// act on it. key is the translation key of the hint, and data holds the values of its
+// placeholders.
+func (m *Mouse) cursorHint() (key string, data map[string]any) {
 	if g, ok := m.gesture.(*edgeGesture); ok {
 		return m.edgeHint(g, "cursor-hint.edge", "cursor-hint.edge.new")
 	}

@@ -54,7 +54,7 @@ func (ms *MovePlayer) Play(id graphs.EdgeID) error {
 	}
 	// The list that the move was chosen from is built again, and will not report that the pointer
 	// has left it.
-	ms.hand.clearPointed()
+	ms.hand.clearHoverAndHighlight()
 	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }
@@ -201,7 +201,7 @@ func (ms *MovePlayer) PlayHeap(heap graphs.VertexID, size int) error {
 	if err := ms.store.apply("step.play-move", 1, draft.Change(), document.Selection{}); err != nil {
 		return err
 	}
-	ms.hand.clearPointed() // as in Play
+	ms.hand.clearHoverAndHighlight() // as in Play
 	ms.store.listeners.OnChange(OverlayChange)
 	return nil
 }

@@ -86,21 +86,21 @@ func New(d *document.Drawing) *Session {
 	return s
 }
 
-// propagate tells the parts of the session that c has changed. If vertices have moved and nothing else
-// has changed, motion describes the move; otherwise it is nil.
-func (s *Session) propagate(c Change, motion *scene.Motion) {
-	if c.Any(DrawingChange) {
+// propagate tells the mouse, the hand and the view which kinds of change were made. If nothing has
+// changed except the places of vertices, motion describes their move; otherwise it is nil.
+func (s *Session) propagate(kinds Change, motion *scene.Motion) {
+	if kinds.Any(DrawingChange) {
 		s.Mouse.drawingChanged()
 	}
-	if c.Any(SelectionChange) && s.View.moveExcerpt() {
-		c |= ViewChange
-		s.Hand.clearPointed()
+	if kinds.Any(SelectionChange) && s.View.moveExcerpt() {
+		kinds |= ViewChange
+		s.Hand.clearHoverAndHighlight()
 		s.Hand.HideCursor()
 	}
 	if motion != nil {
-		s.View.invalidateMoved(*motion)
+		s.View.invalidatePlaces(*motion)
 	} else {
-		s.View.invalidate(c)
+		s.View.invalidate(kinds)
 	}
 }
 
@@ -227,7 +227,7 @@ func (s *Session) Hold(hold Hold) {
 	s.ReleaseHold()
 	s.Mouse.Cancel()
 	s.Hand.HideCursor()
-	s.Hand.clearPointed()
+	s.Hand.clearHoverAndHighlight()
 	s.Mouse.textWanted = nil
 	s.store.hold, s.toolBefore, s.Hand.tool = &hold, s.Hand.tool, Select
 	s.View.invalidate(EveryChange)
@@ -242,7 +242,7 @@ func (s *Session) ReleaseHold() {
 	}
 	s.Mouse.Cancel()
 	s.store.hold, s.Hand.tool = nil, s.toolBefore
-	s.Hand.clearPointed() // the hold may have shown subjects that are not in the drawing
+	s.Hand.clearHoverAndHighlight() // the hold may have shown subjects that are not in the drawing
 	s.View.invalidate(EveryChange)
 	if h.OnEnd != nil {
 		h.OnEnd()

@@ -110,9 +110,10 @@ func (vw *View) invalidate(kinds Change) {
 	vw.dropScene(kinds)
 }
 
-// invalidateMoved drops the cached scene after a change that has only moved vertices, as motion says.
-// The next scene is derived from the last one, which is faster than building it.
-func (vw *View) invalidateMoved(motion scene.Motion) {
+// invalidatePlaces drops the cached scene after a change of places alone. motion describes how the
+// vertices have moved. The next scene is derived from the last one, which is faster than building
+// it.
+func (vw *View) invalidatePlaces(motion scene.Motion) {
 	if vw.motion != nil {
 		both, ok := vw.motion.Then(motion)
 		if motion = both; !ok {

@@ -106,9 +106,9 @@ func exceptionText(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// LawPeriod returns the values of one period of law. The first of them is the value of start, the
-// first multiple of the period in the periodic part. ok is false if law is not periodic, if it is
-// about zeros instead of values, or if its text is a complete formula, which makes a list
+// LawPeriod returns the values of one period of law: those at start, start+1 and so on. start is
+// the first multiple of the period in the periodic part. ok is false if law is not periodic, if it
+// is about zeros instead of values, or if its text contains a complete formula, which makes a list
 // unnecessary.
 func LawPeriod(law laws.Law) (start int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)

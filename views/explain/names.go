@@ -41,7 +41,7 @@ func AgreementText(w *words.Words, game recognise.KnownGame, last int) string {
 }
 
 // heapSizeText returns the size of the heap of game whose value is entry n of a list of values,
-// such as "n + 1". Its spaces do not break.
+// such as "n + 1", with non-breaking spaces.
 func heapSizeText(game recognise.KnownGame) string {
 	switch {
 	case game.Shift > 0:

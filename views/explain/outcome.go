@@ -137,7 +137,8 @@ func (nr *Narrator) bestMove(v int32) (best solver.Move) {
 }
 
 // noProgressSentences returns a sentence about the winning moves from vertex v that bring the end
-// no nearer. It returns nil if there are none, or if no winning move brings the end nearer.
+// no nearer. It returns nil if there are no such moves, or if there are no other winning moves
+// from v.
 func (nr *Narrator) noProgressSentences(v int32) []Sentence {
 	s := Sentence{Kind: Circles, Vertex: v}
 	f := nr.Solution.Position.Graph

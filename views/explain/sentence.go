@@ -150,9 +150,9 @@ func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []S
 	return said
 }
 
-// Highlights returns the edges and vertices that the sentence s is about, which the board
-// highlights. Vertices and edges are numbered as in solution. For a block time is linear in the
-// edges.
+// Highlights returns the edges and vertices to highlight on the board for the sentence s, because
+// s is about them. Vertices and edges are numbered as in solution. For a sentence about a block,
+// time is linear in the number of edges.
 func Highlights(solution *solver.Solution, s Sentence) (edges, vertices []int32) {
 	f := solution.Position.Graph
 	switch s.Kind {

@@ -162,9 +162,10 @@ func (nr *Narrator) unknownValueSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// loopySentences explains the value ∞{…} of a vertex, from which play need not end. The first
-// sentence names the moves that keep the value from being a nimber. The second has the numbers in
-// the braces: the nimbers to which the vertex has moves. reason is the reason for the value.
+// loopySentences returns two sentences that explain the value ∞{…} of a vertex, from which play
+// need not end. The first names the moves that keep the value from being a nimber. The second has
+// the numbers in the braces: the nimbers to which the vertex has moves. reason is the reason for
+// the value.
 func (nr *Narrator) loopySentences(reason solver.Reason) []Sentence {
 	k, _ := reason.Value.Loopy()
 	unfit := Sentence{

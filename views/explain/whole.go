@@ -228,9 +228,9 @@ func (nr *Narrator) progressRank(t solver.Turn) int {
 	return 1
 }
 
-// completeWinningMove returns s, a sentence about a winning move in one summand, with its kind set.
-// In normal play, if the values are known, it also sets the remaining summands, which the move does
-// not change. whole is the solver's reason.
+// completeWinningMove sets the kind of s, a sentence about a winning move in one summand, and
+// returns s. In normal play, if the values are known, it also sets the remaining summands, which
+// the move does not change. whole is the solver's reason.
 func (nr *Narrator) completeWinningMove(whole *solver.Whole, s Sentence) Sentence {
 	switch {
 	case whole.Rule == solver.PlayTame || whole.Rule == solver.PlayAntiSG:
