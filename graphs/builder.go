@@ -117,7 +117,7 @@ func (b *Builder) Graph() (*Graph, error) {
 	if !b.kind.Undirected() {
 		s.builtRows = rows
 	}
-	g := newOnStore(b.kind, s)
+	g := newWithStore(b.kind, s)
 	g.names = names
 	return g, nil
 }

@@ -49,10 +49,10 @@ type Graph struct {
 var _ Reader = (*Graph)(nil)
 
 // New returns an empty graph of the given kind.
-func New(kind Kind) *Graph { return newOnStore(kind, NewStore()) }
+func New(kind Kind) *Graph { return newWithStore(kind, NewStore()) }
 
-// newOnStore returns a graph of the given kind with the vertices and edges of s.
-func newOnStore(kind Kind, s *Store) *Graph {
+// newWithStore returns a graph of the given kind with the vertices and edges of s.
+func newWithStore(kind Kind, s *Store) *Graph {
 	hash := func(v Vertex) VertexID { return v.ID }
 	return &Graph{
 		kind:  kind,
@@ -294,7 +294,7 @@ func (g *Graph) Incident(v VertexID) []Edge {
 
 // Clone returns an independent copy with the same IDs, in linear time. The copy may be used on
 // another goroutine than g.
-func (g *Graph) Clone() *Graph { return newOnStore(g.kind, g.store.clone()) }
+func (g *Graph) Clone() *Graph { return newWithStore(g.kind, g.store.clone()) }
 
 // BuildIndexes builds the indexes that the first change would otherwise build: the vertices by
 // name, and the edges by their source and by their target. It takes as long as reading the graph.

@@ -98,7 +98,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 		if n := strings.Count(text, "\n"); n > 12 {
 			t.Errorf("%s has %d lines", id, n)
 		}
-		script, err := rules.Read(text)
+		script, err := rules.Parse(text)
 		if err != nil {
 			t.Fatal(id, err)
 		}
@@ -120,7 +120,7 @@ func TestPresetsByTheirRules(t *testing.T) {
 				continue
 			}
 			text, _ := rules.Preset(game, args)
-			script, err := rules.Read(text)
+			script, err := rules.Parse(text)
 			if err != nil {
 				t.Fatal(id, err)
 			}
@@ -195,7 +195,7 @@ func TestRulesInPython(t *testing.T) {
 		texts[id], _ = rules.Preset(game, nil)
 	}
 	for id, text := range texts {
-		script, err := rules.Read(text)
+		script, err := rules.Parse(text)
 		must(t, err)
 		own := script.Game(id, "", nil, rules.RunHere)
 		if game, ok := games.Find(id); len(own.Numbers) == 0 || own.Play == graphs.Misere ||
@@ -232,7 +232,7 @@ func TestExamplesOfRules(t *testing.T) {
 		t.Errorf("%d examples", len(examples))
 	}
 	for _, e := range examples {
-		script, err := rules.Read(e[1])
+		script, err := rules.Parse(e[1])
 		if err != nil {
 			t.Fatal(err, e[1])
 		}

@@ -260,7 +260,7 @@ func (r *reporter) writeMoves() {
 	}
 	f := r.s.Position.Graph
 	headline := r.w.JoinLoosely(r.w.N("record.moves", len(moves)+count),
-		explain.WinningMoveCount(r.w, f.Kind, moves, winning))
+		explain.WinningMoveCountText(r.w, f.Kind, moves, winning))
 	r.writeTable(headline, func(t io.Writer) {
 		for _, m := range solver.ListMoves(moves, heaps) {
 			text, note := "", ""

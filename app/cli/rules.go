@@ -37,7 +37,7 @@ func (c *invocation) readRules(file string) (*games.Game, error) {
 	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
-	script, err := rules.Read(text)
+	script, err := rules.Parse(text)
 	if err := inputError(file, err); err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (c *invocation) readRules(file string) (*games.Game, error) {
 // again. params become the values of the parameters in the text of the rules.
 func (c *invocation) storeRules(d *document.Drawing, params map[string]string) error {
 	for name, value := range params {
-		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
+		if script, err := rules.Parse(c.ruled.Text); err == nil && name != games.Limit {
 			text, err := script.TextWithParam(name, value)
 			if err != nil {
 				return err

@@ -31,7 +31,7 @@ const maxCutPositions = 300
 func DrawingOfRules(
 	ctx context.Context, source document.Rules, title string, runner rules.Runner,
 ) (*document.Drawing, error) {
-	script, err := rules.Read(source.Text)
+	script, err := rules.Parse(source.Text)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 	if text == "" || !t.isRules && t.state != TextClosed {
 		return nil, false
 	}
-	script, err := rules.Read(text)
+	script, err := rules.Parse(text)
 	if err == nil && t.bench.Session.Drawing().Head().Rules.Graph != "" {
 		script = script.ForGraph()
 	}

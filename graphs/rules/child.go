@@ -147,7 +147,7 @@ func watchBudget(done <-chan struct{}, b budget, t *tracer, sender *messageSende
 // rules of request within the web page. Between their steps it checks the limits of time and
 // memory, and ctx. When it checks ctx, the page may handle its events.
 func runInPage(ctx context.Context, request Request) (*Table, error) {
-	if _, err := Read(request.Text); err != nil {
+	if _, err := Parse(request.Text); err != nil {
 		return nil, err
 	}
 	b, t := newBudget(request.Within), &tracer{}
@@ -186,7 +186,7 @@ func SelfRunner() Runner {
 // command must only call Serve.
 func ChildRunner(command string, args ...string) Runner {
 	return func(ctx context.Context, request Request) (*Table, error) {
-		if _, err := Read(request.Text); err != nil { // found without a process
+		if _, err := Parse(request.Text); err != nil { // found without a process
 			return nil, err
 		}
 		clock := clockLimit(request.Within)

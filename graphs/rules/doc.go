@@ -4,7 +4,7 @@
 //
 //	def moves(n): return [[a, n-k-a] for k in (1, 2) for a in range((n-k)//2 + 1) if k <= n]
 //
-// A position is a number, a text, a truth, a tuple, or a set. Read finds the parameters of a text
+// A position is a number, a text, a truth, a tuple, or a set. Parse finds the parameters of a text
 // without running it. A Runner, such as RunHere, runs it and returns a Table of all positions that
 // follow from the start. A Table is a games.Ruleset, and Script.Game returns a games.Game, which
 // can be drawn, solved, listed and played like any game of the registry.

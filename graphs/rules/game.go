@@ -99,13 +99,13 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 		if !given || p.Kind == games.Boolean {
 			continue
 		}
-		if s, err := Read(text); err == nil && s.hasParam(p.Name) {
+		if s, err := Parse(text); err == nil && s.hasParam(p.Name) {
 			text = s.textWithParamIfValid(p.Name, value)
 		} else {
 			start = append(start, value)
 		}
 	}
-	if s, err := Read(text); err == nil && len(start) > 0 {
+	if s, err := Parse(text); err == nil && len(start) > 0 {
 		text = s.textWithParamIfValid("start", strings.Join(start, ","))
 	}
 	return text, true

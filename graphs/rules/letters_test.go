@@ -207,7 +207,7 @@ func TestNamesOfStrings(t *testing.T) {
 	}
 	const sums = "start = '1+2'\n" +
 		"to = {'1+2': [['1', '2']], '1': ['0'], '2': ['1', '0'], '0': []}\ndef moves(s): return to[s]"
-	s, err := Read(sums)
+	s, err := Parse(sums)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestNumbersOfPositions(t *testing.T) {
 		"start = (1,)\ndef moves(p): return []":                      "error.rules.unlisted.any-length",
 		"def f(): return 3\nstart = f()\ndef moves(n): return []":    "error.rules.unlisted.unknown",
 	} {
-		s, err := Read(text)
+		s, err := Parse(text)
 		if err != nil {
 			t.Fatal(text, err)
 		}
@@ -296,7 +296,7 @@ func TestNumbersOfPositions(t *testing.T) {
 func TestNumberingKeepsTruths(t *testing.T) {
 	// The values of Nim with a pass (Guy and Nowakowski).
 	for pass, want := range map[string][]int{"True": {0, 2, 1, 4, 3, 6}, "False": {0, 1, 2, 3, 4, 5}} {
-		s, err := Read("start = (5, " + pass +
+		s, err := Parse("start = (5, " + pass +
 			")\ndef moves(n, p): return [(k, p) for k in range(n)] + ([(n, False)] if p and n else [])")
 		if err != nil {
 			t.Fatal(err)

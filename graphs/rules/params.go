@@ -50,7 +50,7 @@ func (s *Script) TextWithParam(name, value string) (string, error) {
 	return s.text[:byteOffset(s.text, span[0])] + source + s.text[byteOffset(s.text, span[1]):], nil
 }
 
-// Text returns the text of the rules, as it was passed to Read.
+// Text returns the text of the rules, as it was passed to Parse.
 func (s *Script) Text() string { return s.text }
 
 // byteOffset returns the byte offset in text of the position pos, whose column counts letters.

@@ -24,7 +24,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 	if isOwn {
 		text, ok = own.request.Text, own.request.On == nil
 	}
-	s, err := Read(text)
+	s, err := Parse(text)
 	if !ok || err != nil || isMisereScript(m) {
 		return nil, false
 	}
@@ -32,7 +32,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 		if _, isParam := s.paramKinds[name]; !isOwn || !isParam {
 			continue
 		}
-		if s, err = Read(s.textWithParamIfValid(name, m.Args[name])); err != nil {
+		if s, err = Parse(s.textWithParamIfValid(name, m.Args[name])); err != nil {
 			return nil, false
 		}
 	}

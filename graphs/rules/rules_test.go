@@ -380,7 +380,7 @@ func TestNames(t *testing.T) {
 		"k = 'x\\ny'\n" +
 		"n = 2\ndef moves(n): return ['q' * 100 + str(i) for i in range(9000)] if n == 3 else []\n" +
 		"def name(n): return 'x\\ny+z'\n"
-	s, err := rules.Read(text)
+	s, err := rules.Parse(text)
 	if err != nil || s.Title != "a.b c" || len(s.Params) != 1 {
 		t.Fatalf("%+v %v", s, err)
 	}
@@ -401,7 +401,7 @@ func TestNames(t *testing.T) {
 // TestParams checks that the parameters are the assignments at the top level, and that
 // arguments replace their values.
 func TestParams(t *testing.T) {
-	s := must.Get(rules.Read("title = 'Take'\n" +
+	s := must.Get(rules.Parse("title = 'Take'\n" +
 		"most = 2\nonly = (1, 4)\n" +
 		"pass_ = False\n" +
 		"word = 'a'\nsome = [n for n in range(3)]\n" +
@@ -444,10 +444,10 @@ func TestTextWithParam(t *testing.T) {
 		{"most", "x", ""},
 		{"none", "1", ""},
 	} {
-		s := must.Get(rules.Read(text))
+		s := must.Get(rules.Parse(text))
 		got, err := s.TextWithParam(test[0], test[1])
 		for _, end := range []string{"\r", "\r\n"} { // the lines of other systems
-			other := must.Get(rules.Read(strings.ReplaceAll(text, "\n", end)))
+			other := must.Get(rules.Parse(strings.ReplaceAll(text, "\n", end)))
 			if converted, _ := other.TextWithParam(test[0], test[1]); converted != strings.ReplaceAll(got, "\n", end) {
 				t.Errorf("got %q, want %q with other line ends", converted, got)
 			}
@@ -455,11 +455,11 @@ func TestTextWithParam(t *testing.T) {
 		if (err != nil) != (test[2] == "") || !strings.Contains(got, test[2]) {
 			t.Errorf("%s=%s: %v,\n%s", test[0], test[1], err, got)
 		}
-		if reread, err := rules.Read(got); got != "" && (err != nil || len(reread.Params) != len(s.Params)) {
+		if reread, err := rules.Parse(got); got != "" && (err != nil || len(reread.Params) != len(s.Params)) {
 			t.Errorf("%v: %s", err, got)
 		}
 	}
-	s := must.Get(rules.Read("def moves(a, b): return []\n"))
+	s := must.Get(rules.Parse("def moves(a, b): return []\n"))
 	if got, err := s.TextWithParam("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
 		t.Errorf("%v, %q", err, got)
 	}
@@ -473,7 +473,7 @@ func TestRulesOnGraph(t *testing.T) {
 		"k = 2\n" + nodes:                    "[] [k]",
 		"start = 3\ndef moves(n): return []": "[n] [start]",
 	} {
-		s := must.Get(rules.Read(text))
+		s := must.Get(rules.Parse(text))
 		names := []string{}
 		for _, p := range s.ForGraph().Params {
 			names = append(names, p.Name)
@@ -487,7 +487,7 @@ func TestRulesOnGraph(t *testing.T) {
 // TestNumbering checks that a list can be extended in any steps, and has all moves.
 func TestNumbering(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
-		s := must.Get(rules.Read(text))
+		s := must.Get(rules.Parse(text))
 		m := must.Get(s.Game("test", "", nil, rules.RunHere).Member(nil))
 		return m.Rules.Numbering()
 	}
@@ -541,7 +541,7 @@ func TestLimitKeepsNearestPositions(t *testing.T) {
 				t.Errorf("%s: got row %+v, want %+v", text, r, far.Rows[v])
 			}
 		}
-		s := must.Get(rules.Read(text))
+		s := must.Get(rules.Parse(text))
 		d, err := s.Game("own", "", nil, rules.RunHere).New(t.Context(), map[string]string{games.Limit: "40"})
 		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().OpenVertices()) == 0 { // the limit also counts sums
 			t.Error(text, d, err)
@@ -801,7 +801,7 @@ func TestTimeLimit(t *testing.T) {
 // positions of two numbers on a board.
 func TestPlacesOfNumbers(t *testing.T) {
 	draw := func(text string) (d *document.Drawing, pointOf func(name string) document.Point) {
-		s := must.Get(rules.Read(text))
+		s := must.Get(rules.Parse(text))
 		d = must.Get(s.Game("own", "", nil, rules.RunHere).New(t.Context(), nil))
 		return d, func(name string) document.Point {
 			v, ok := d.Graph().VertexNamed(name)

@@ -121,15 +121,15 @@ func mistakeAt(pos syntax.Position, key graphs.Key, data graphs.Data) *Mistake {
 // options select the dialect of Starlark: with sets, and without statements that might not end.
 var options = &syntax.FileOptions{Set: true}
 
-// Read parses text as rules, without running them. If text is malformed, the error is a *Mistake.
+// Parse parses text as rules, without running them. If text is malformed, the error is a *Mistake.
 // Time is linear in the length of the text.
-func Read(text string) (*Script, error) {
-	s, _, err := readWithTree(text)
+func Parse(text string) (*Script, error) {
+	s, _, err := parseWithTree(text)
 	return s, err
 }
 
-// readWithTree is like Read, but also returns the syntax tree of the text.
-func readWithTree(text string) (*Script, *syntax.File, error) {
+// parseWithTree is like Parse, but also returns the syntax tree of the text.
+func parseWithTree(text string) (*Script, *syntax.File, error) {
 	file, err := parseTree(text)
 	if err != nil {
 		return nil, nil, err

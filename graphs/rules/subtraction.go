@@ -21,7 +21,7 @@ func (s *Script) subtractionGame(args map[string]string) games.Ruleset[games.Hea
 	if len(s.By) != 1 || s.Form != "" || s.Play == graphs.Misere {
 		return nil
 	}
-	read, file, err := readWithTree(s.text)
+	read, file, err := parseWithTree(s.text)
 	if err != nil || read.replaceArguments(file, args) != nil {
 		return nil
 	}

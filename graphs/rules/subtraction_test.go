@@ -14,7 +14,7 @@ import (
 // args, or nil if they are not recognised as such a game.
 func subtractionSetOf(t *testing.T, text string, args map[string]string) []int {
 	t.Helper()
-	s, err := Read(text)
+	s, err := Parse(text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

@@ -124,7 +124,7 @@ func (r *execution) runStart() error {
 // runText runs the top level of the rules. The arguments of the request replace the values of
 // parameters.
 func (r *execution) runText() error {
-	script, file, err := readWithTree(r.request.Text)
+	script, file, err := parseWithTree(r.request.Text)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ const kaylesRules = "def moves(n): return [[a, n - k - a] for k in (1, 2) for a 
 // assumedLawsOf returns the laws under an assumption of the rules text, with values up to n = to.
 func assumedLawsOf(t *testing.T, text string, to int) []laws.Law {
 	t.Helper()
-	script := must.Get(rules.Read(text))
+	script := must.Get(rules.Parse(text))
 	s := must.Get(sequences.New(must.Get(script.Game("own", "", nil, rules.RunHere).Member(nil))))
 	if err := s.Extend(t.Context(), to, nil); err != nil {
 		t.Fatal(err)
@@ -63,7 +63,7 @@ func TestPresetsHaveOptionsOfTheirGames(t *testing.T) {
 		if !ok || m.HeapRules() == nil {
 			continue
 		}
-		script := must.Get(rules.Read(text))
+		script := must.Get(rules.Parse(text))
 		own, err := script.Game("own", "", nil, rules.RunHere).Member(nil)
 		if err != nil || own.HeapRules() != nil {
 			continue // its positions are not numbers, or it is a subtraction game

@@ -92,7 +92,7 @@ func TestValuesOnCycles(t *testing.T) {
 // memberOfRules returns the game with the given rules.
 func memberOfRules(t *testing.T, text string) games.Member {
 	t.Helper()
-	s, err := rules.Read(text)
+	s, err := rules.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -415,7 +415,7 @@ func BenchmarkFrame(b *testing.B) {
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			s := newFieldSession(b, n)
 			low, high, _ := s.Drawing().Bounds()
-			camera := editor.Fit(low, high, scene.Point{X: width, Y: height}, 0, 0)
+			camera := editor.FitCamera(low, high, scene.Point{X: width, Y: height}, 0, 0)
 			renderer, picture, palette := render.New(), image.NewRGBA(image.Rect(0, 0, width, height)), scene.Light()
 			draw := func(c editor.Camera) {
 				v := render.View{Scale: c.Scale, Origin: c.World(scene.Point{}), Background: scene.Board}

@@ -154,7 +154,7 @@ func centreWithin(place, low, high, half float64) float64 {
 // units, into the uncovered part of the board.
 func (v *View) cameraFitting(low, high scene.Point) editor.Camera {
 	size := v.size()
-	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top),
+	return editor.FitCamera(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top),
 		float64(v.insets.Bottom))
 }
 

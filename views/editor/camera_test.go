@@ -59,7 +59,7 @@ func TestFitShowsAll(t *testing.T) {
 		top, bottom := 60*r.Float64(), 60*r.Float64()
 		low := pt(4000*r.Float64()-2000, 4000*r.Float64()-2000)
 		high := low.Add(pt(3000*r.Float64(), 3000*r.Float64()*float64(r.IntN(2))))
-		c := editor.Fit(low, high, size, top, bottom)
+		c := editor.FitCamera(low, high, size, top, bottom)
 		a, b := c.Screen(low), c.Screen(high)
 		if a.X < 0 || a.Y < top || b.X > size.X || b.Y > size.Y-bottom {
 			t.Fatalf("%v to %v on a board of %v, %v and %v left free: from %v to %v", low, high, size,
@@ -74,8 +74,8 @@ func TestFitShowsAll(t *testing.T) {
 	}
 	// A board without room, and a drawing larger than any board.
 	for _, c := range []editor.Camera{
-		editor.Fit(pt(0, 0), pt(10, 10), pt(0, 0), 50, 50),
-		editor.Fit(pt(-1e9, -1e9), pt(1e9, 1e9), pt(800, 600), 0, 0),
+		editor.FitCamera(pt(0, 0), pt(10, 10), pt(0, 0), 50, 50),
+		editor.FitCamera(pt(-1e9, -1e9), pt(1e9, 1e9), pt(800, 600), 0, 0),
 	} {
 		if c.Scale < editor.MinScale || c.Scale > editor.MaxScale || !c.Offset.Finite() {
 			t.Errorf("%+v", c)

@@ -295,10 +295,10 @@ func (c Camera) Pan(offset Point) Camera {
 	return c
 }
 
-// Fit returns the camera that shows the rectangle between low and high in the middle of the visible
+// FitCamera returns the camera that shows the rectangle between low and high in the middle of the visible
 // part of a board of the given size. Other objects cover top pixels at the upper edge of the board and
 // bottom pixels at its lower edge.
-func Fit(low, high, size Point, top, bottom float64) Camera {
+func FitCamera(low, high, size Point, top, bottom float64) Camera {
 	room := func(length, covered float64) float64 {
 		return max(length-covered-2*max(leastFitMargin, min(fitMarginPart*length, mostFitMargin)), 40)
 	}

@@ -56,9 +56,9 @@ func CensusText(w *words.Words, s *solver.Solution) string {
 	return said + " · " + w.T("census.values", words.Data{"Values": w.List(values)})
 }
 
-// EdgeCount returns the number of edges with their copies as text, such as "5 edges", or "5 edges
+// EdgeCountText returns the number of edges with their copies as text, such as "5 edges", or "5 edges
 // in 3 places" if some are parallel. All parts of the program count edges with it. O(edges).
-func EdgeCount(w *words.Words, edges iter.Seq[graphs.Edge]) string {
+func EdgeCountText(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	copies, places := 0, 0
 	for e := range edges {
 		copies += int(e.Count)

@@ -83,7 +83,7 @@ func GameLine(w *words.Words, kind graphs.Kind, play graphs.Play) string {
 // SizeLine returns the kind of game and the size of the drawing d, on one line.
 func SizeLine(w *words.Words, d *document.Drawing) string {
 	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()),
-		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), EdgeCount(w, d.Graph().Edges())))
+		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), EdgeCountText(w, d.Graph().Edges())))
 }
 
 // PlayNote returns a text about the given play convention: what values and outcomes mean, and when
@@ -103,10 +103,10 @@ func NoMovesText(w *words.Words, play graphs.Play) string {
 	return w.T("banner.over")
 }
 
-// WinningMoveCount returns the text "3 winning moves" for the given number of winning moves in a
+// WinningMoveCountText returns the text "3 winning moves" for the given number of winning moves in a
 // game of the given kind. moves holds all moves of the position: if the outcome of any is unknown,
 // the text is "3 known winning moves".
-func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, winning int) string {
+func WinningMoveCountText(w *words.Words, kind graphs.Kind, moves []solver.Move, winning int) string {
 	key := "banner.winning-moves"
 	switch {
 	case slices.ContainsFunc(moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeUnknown }):
@@ -143,7 +143,7 @@ func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) strin
 	}
 	heaps := len(s.HeapWins())
 	copies, places = copies+heaps, places+heaps
-	text := AppendPlaces(w, WinningMoveCount(w, kind, s.Moves, copies), copies, places)
+	text := AppendPlaces(w, WinningMoveCountText(w, kind, s.Moves, copies), copies, places)
 	if circling > 0 {
 		text = w.N("banner.circling", circling, words.Data{"What": text})
 	}

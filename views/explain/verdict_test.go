@@ -71,7 +71,7 @@ func TestEdgeCount(t *testing.T) {
 	} {
 		read, err := formats.Read(strings.NewReader(text), formats.Edges)
 		must(t, err)
-		if got := explain.EdgeCount(w, read.Drawing.Graph().Edges()); got != want {
+		if got := explain.EdgeCountText(w, read.Drawing.Graph().Edges()); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}

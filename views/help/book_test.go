@@ -231,7 +231,7 @@ func TestRulesOnPagesRun(t *testing.T) {
 	path := must.Get(formats.ReadText([]byte("a -- b\nb -- c\n"), formats.Edges, formats.Options{}))
 	var values []string
 	for _, text := range texts {
-		script, err := rules.Read(text)
+		script, err := rules.Parse(text)
 		if err != nil {
 			t.Fatal(text, err)
 		}

@@ -56,7 +56,7 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 		lines = append(lines, i.words.N("count.vertices", n))
 	}
 	if len(sel.Edges) > 0 {
-		lines = append(lines, explain.EdgeCount(i.words, func(yield func(graphs.Edge) bool) {
+		lines = append(lines, explain.EdgeCountText(i.words, func(yield func(graphs.Edge) bool) {
 			for _, id := range sel.Edges {
 				if e, ok := g.Edge(id); ok && !yield(e) {
 					return

@@ -112,7 +112,7 @@ func (c *SizeText) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()
 		c.session, c.revision = s, revision
-		c.text = w.N("count.vertices", g.Order()) + " · " + explain.EdgeCount(w, g.Edges())
+		c.text = w.N("count.vertices", g.Order()) + " · " + explain.EdgeCountText(w, g.Edges())
 	}
 	return c.text
 }
