@@ -233,8 +233,8 @@ func (l *startLog) release() error {
 // such a message has the cause.
 var startFailures = []string{"failed to initialise GLFW", "window creation error"}
 
-// cause returns the reason that Fyne has logged for opening no window, such as "APIUnavailable:
-// GLX: GLX extension not found". It returns fallback if Fyne has logged none.
+// cause returns the reason why Fyne could not open a window, such as "APIUnavailable: GLX: GLX
+// extension not found", from the buffered lines. It returns fallback if Fyne has logged no reason.
 func (l *startLog) cause(fallback string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()

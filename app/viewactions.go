@@ -193,7 +193,7 @@ func (c *viewCommands) outcomesAction() *actions.Action {
 	}
 }
 
-// isEffective reports whether option is on in options and changes what the board shows. If
+// isEffective reports whether option is on in options and has an effect on the board. If
 // options.Plain is set, all options except Plain have no effect.
 func isEffective(option scene.Switch, options *scene.Options) bool {
 	return *option.Field(options) && (!options.Plain || option.Field(options) == &options.Plain)

@@ -19,7 +19,8 @@ var files embed.FS
 var toolkit embed.FS
 
 // Toolkit returns the translations of Fyne's own texts into language, in the JSON format of Fyne's
-// package lang. language is a tag such as "ru". The error is that of a missing file.
+// package lang. language is a tag such as "ru". Toolkit returns an error if there is no file for
+// language.
 //
 // Fyne's own translations lack traditional Chinese, and follow the language of the desktop instead
 // of the program's.

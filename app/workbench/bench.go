@@ -248,23 +248,23 @@ func (b *Bench) Close() {
 	b.View = noView{}
 }
 
-// Hold makes the drawing read-only for a mode such as a match, which hold describes. First it
-// completes what the user has begun; see finishPending.
+// Hold makes the drawing read-only for a mode such as a match, which hold describes. It calls
+// finishPending first.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)
 	b.Flush()
 }
 
-// redrawMode redraws the board and the status bar. A mode that holds the drawing must call it
-// after each change of its own scene.
+// redrawMode redraws the board and the status bar. A mode that makes the drawing read-only must
+// call it after each change of the scene that it shows.
 func (b *Bench) redrawMode() {
 	b.Session.View.RefreshHold()
 	b.GatherChanges(editor.ViewChange)
 }
 
-// finishPending completes what the user has begun: it calls Text.Flush for text that is being
-// typed, moves the vertices of a running layout to their final places, and calls Flush.
+// finishPending reads the text that the user is typing with Text.Flush, moves the vertices of a
+// running layout to their final places, and calls Flush.
 func (b *Bench) finishPending() {
 	b.Text.Flush()
 	b.finishLayout()

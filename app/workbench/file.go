@@ -92,8 +92,8 @@ func (f *File) close() {
 	f.updateClaim()
 }
 
-// ResolvedPath returns the path of the file with all symbolic links resolved, as they were at the
-// last read or write. It returns "" if there is no file.
+// ResolvedPath returns the path of the file with all symbolic links resolved at the last read or
+// write. It returns "" if there is no file.
 func (f *File) ResolvedPath() string { return f.resolved }
 
 // Path returns the path of the file, or "" if there is none.
@@ -287,9 +287,9 @@ func (w *fileWrite) start(onDone func(error)) {
 	}()
 }
 
-// checkAllowed returns an error if the path is not that of a regular or new file. Unless
-// w.overwrite is set, it also returns an error if another program has changed the file of the
-// drawing, or if another running copy of this program has the file at the path open.
+// checkAllowed returns an error unless w.path is a regular file or does not exist. It also returns
+// an error if another program has changed the file of the drawing, or if another running copy of
+// this program has the file at w.path open, unless w.overwrite is set.
 func (w *fileWrite) checkAllowed() error {
 	info, err := os.Stat(w.path)
 	switch {

@@ -164,7 +164,8 @@ func heightsByValue(values []solver.Value) []int32 {
 	return height
 }
 
-// layoutTarget is what a planner lays out: a whole drawing, or a copy of some of its vertices.
+// layoutTarget is the drawing for which a planner computes a layout: a whole drawing, or a copy of
+// some of its vertices and the edges between them.
 type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // whole, or the part of it

@@ -29,7 +29,7 @@ type OpenedDrawing struct {
 	seen     stamp
 }
 
-// ResolvedPath returns the path of the file after all symbolic links were followed.
+// ResolvedPath returns the path of the file with all symbolic links resolved.
 func (o *OpenedDrawing) ResolvedPath() string { return o.resolved }
 
 // Open reads a drawing from the file at path, which may be a picture in which a drawing is

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureSource returns a copy of what the board shows, from which pictures can be made on any
+// PictureSource returns a copy of the content of the board, from which pictures can be made on any
 // goroutine: the drawing, a step of its solution, or a position of a match. palette holds the
 // colours of the board.
 func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {

@@ -66,7 +66,7 @@ type PlayRules struct {
 }
 
 // Playing is the mode of a Bench in which a match is played on the drawing, which is read-only
-// meanwhile. It holds the match and what the board shows of it.
+// meanwhile. It holds the match, the position on the board and the message to the user.
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
@@ -111,7 +111,8 @@ func newPlaying(bench *Bench) *Playing {
 // State returns the state of the match; see PlayState.
 func (p *Playing) State() PlayState { return p.state }
 
-// Rules returns the rules with which the match began, with the players as they are now.
+// Rules returns the rules of the match. The players change after Swap, or when the program has
+// failed.
 func (p *Playing) Rules() PlayRules { return p.rules }
 
 // Match returns the match, or nil if none is running.

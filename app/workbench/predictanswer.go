@@ -77,7 +77,7 @@ func (p *Predict) selectedEdge() (move int32, ok bool) {
 const longestHeap = 7
 
 // selectedHeap returns the number in the solution of the selected vertex if it is a nim heap with
-// a token, and the size of the heap. ok is false if the selection is anything else.
+// a token, and the size of the heap. ok is false for any other selection.
 func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {

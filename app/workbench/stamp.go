@@ -127,8 +127,8 @@ type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// ElementsOfError returns the vertices and edges that err is about, as far as they are still in
-// the drawing of session. The selection is empty if err is about none.
+// ElementsOfError returns the vertices and edges that err is about. It leaves out those that are
+// not in the drawing of session any more. The selection is empty if err is about none.
 func ElementsOfError(err error, session *editor.Session) document.Selection {
 	var c elementsError
 	if !errors.As(err, &c) {

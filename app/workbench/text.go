@@ -75,8 +75,8 @@ type Page interface {
 	Replace(text string)
 }
 
-// Text keeps the drawing of a Bench and its text, an edge list or rules, in agreement: when the
-// user changes one of them, Text changes the other.
+// Text keeps the drawing of a Bench and its text, an edge list or rules, in agreement. A change of
+// the text by the user changes the drawing, and a change of the drawing changes the text.
 type Text struct {
 	bench        *Bench
 	page         Page
