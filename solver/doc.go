@@ -84,7 +84,7 @@
 //
 //	misere_deletion the theorems; moves, and vertices as games of their own
 //	misere_figures  the sum of the figures
-//	subsets   the search of a small figure
+//	states    the search of a small figure
 //
 // # The order of an explanation
 //

@@ -12,7 +12,7 @@ type misereSum struct {
 	// and are not tame, and figures out of reach.
 	untame int
 	beyond *graphs.Fault // about the first figure out of reach; nil if there is none
-	whole  *subsets      // the search of the whole game, if some figure is not tame
+	whole  *stateValues  // the search of the whole game, if some figure is not tame
 	edges  []int32       // sorted by figures: figure k has edges[start[k]:start[k+1]]
 	start  []int32
 }
@@ -22,8 +22,8 @@ type misereSum struct {
 type misereFigure struct {
 	manner Manner
 	pair   pair
-	size   int64    // of loops and rings, how many edges
-	search *subsets // where searched
+	size   int64        // of loops and rings, how many edges
+	search *stateValues // where searched
 }
 
 // isTame reports whether the figure is known to be tame, so that misère pairs of such figures can
@@ -62,7 +62,7 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 		switch {
 		case m.manner != MannerBeyond:
 		case countStates(f, edges, limit) <= limit:
-			search, err := searchSubsets(f, edges, w)
+			search, err := searchStates(f, edges, w)
 			if err != nil {
 				return nil, err
 			}
@@ -85,7 +85,7 @@ func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 		return g, nil
 	}
 	var err error
-	g.whole, err = searchSubsets(f, g.edges, w)
+	g.whole, err = searchStates(f, g.edges, w)
 	return g, err
 }
 

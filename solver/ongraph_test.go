@@ -119,7 +119,7 @@ func TestSolveOnGraphFollowsRules(t *testing.T) {
 						kind, positionText(p), i, m, next.Value)
 				}
 				taken[n] = true
-				turn := s.Turn(i)
+				turn := s.SummandChange(i)
 				if got := turn.To.Add(s.Value).Add(turn.From); !got.Equal(m.After) {
 					t.Fatalf("%s: turn from %v to %v", kind, turn.From, turn.To)
 				}

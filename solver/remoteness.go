@@ -273,8 +273,8 @@ func (r *remotenessSearch) estimateSum() error {
 }
 
 // boundGameOnGraph sets Position and After of a game on a graph to upper bounds: the number of
-// vertices or edges that moves can take. The error is always nil; like searchDirected it is a
-// value of the variable search in Remoteness.
+// vertices or edges that moves can take. It returns an error, which is always nil, so that
+// Remoteness can call it like searchDirected.
 func (r *remotenessSearch) boundGameOnGraph() error {
 	r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 	if r.Position = int32(r.f.Order()); r.f.Kind == graphs.EdgeGeography {

@@ -28,7 +28,7 @@ func (r *remotenessSearch) searchDeletion() error {
 	if countStates(r.f, held, MaxStates) > MaxStates {
 		r.estimateByEdges()
 	} else {
-		p, err := searchSubsets(r.f, held, &w)
+		p, err := searchStates(r.f, held, &w)
 		if err != nil {
 			return err
 		}
@@ -114,7 +114,7 @@ func (r *remotenessSearch) searchDeletionVertices(w *cancelCheck) error {
 			ground = r.f.IsGround
 		}
 		f := subgame(r.f, g.edges, -1, ground)
-		p, err := searchSubsets(f, xslices.Range[int32](0, f.Size()), w)
+		p, err := searchStates(f, xslices.Range[int32](0, f.Size()), w)
 		if err != nil {
 			return err
 		}
@@ -133,7 +133,7 @@ func (r *remotenessSearch) searchDeletionVertices(w *cancelCheck) error {
 // remoteness returns the remoteness of each state in the play convention play, which is not
 // Anti-SG. Time O(states · m) for m edges, memory 4 bytes a state. w checks the context, and only
 // its cancellation is an error.
-func (p *subsets) remoteness(play graphs.Play, w *cancelCheck) ([]int32, error) {
+func (p *stateValues) remoteness(play graphs.Play, w *cancelCheck) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {
 		if play == graphs.Misere {

@@ -6,11 +6,11 @@ import "nimgraph/graphs"
 // one value. Slices have an element for each vertex of the graph, or list vertices of the
 // component.
 type stageBuffers struct {
-	// hit reports that the vertex has an option of the stage's value, and answer is the
-	// counter of that option.
+	// hit reports that the vertex is known to have an option of the stage's value, and answer is
+	// the counter of that option.
 	hit    []bool
 	answer []int32
-	// waiting counts the options that are not settled and not hit.
+	// waiting counts the options that have no nimber and are not hit.
 	waiting []int32
 	// below has bit m set if the vertex has an option of value m below the
 	// component; bit 63 stands for all values from 63 on.
@@ -74,10 +74,12 @@ func (l *labelling) labelByStages(members []int32) error {
 	return nil
 }
 
-// startStage prepares stage m, which finds the vertices of value m. It marks in hit the members of
-// the component with an option of value m outside the component. For each unlabelled member
-// without such an option it counts the options from which no move to value m is known, and queues
-// the member if there are none. It returns an error only if the context is cancelled.
+// startStage prepares stage m, which finds the vertices of value m. It marks the members of the
+// component that have an option of value m outside the component as hit.
+//
+// For each other member without a value, it counts the options that have no nimber and are not hit.
+// If there are none, the member joins the queue. It returns an error only if the context is
+// cancelled.
 func (l *labelling) startStage(m Nimber) error {
 	s := &l.buffers
 	own := l.parts.of[s.active[0]]
@@ -123,9 +125,9 @@ func (l *labelling) startStage(m Nimber) error {
 	return nil
 }
 
-// settleQueue gives the value m to the vertices in the queue. A vertex joins the queue when a move
-// to m is known from its last option. settled is the number of vertices that got the value. It
-// returns an error only if the context is cancelled.
+// settleQueue gives the value m to the vertices in the queue, and marks the vertices with a move to
+// them as hit. A vertex joins the queue when its last option without a nimber is hit. settled is
+// the number of vertices that got the value. It returns an error only if the context is cancelled.
 func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	s := &l.buffers
 	for i := 0; i < len(s.queue); i++ {
@@ -159,8 +161,9 @@ func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 }
 
 // counterAt returns the counter of vertex u when it gets the value m: 1 more than the largest of
-// the counters on which the value rests. For an option with a nimber this is the counter of the
-// option. For any other option it is the counter of the move back to value m that answers it.
+// the counters on which the value rests. An option with a nimber contributes its own counter. Any
+// other option contributes the counter of the vertex of value m to which the opponent moves back
+// from it.
 func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	own := l.parts.of[u]
 	highest := int32(0)

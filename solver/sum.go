@@ -4,17 +4,17 @@ package solver
 // of the nimbers, and the first two different values of loopy summands. The zero sum is the empty
 // sum.
 type sum struct {
-	xor   Nimber
-	loops int64 // how many summands are not known nimbers
-	vague int64 // how many of these could be nimbers
-	blank int64 // how many are ∞(∅)
-	kinds [2]struct {
+	xor          Nimber
+	loops        int64 // number of summands that are not known nimbers
+	maybeNimbers int64 // number of these that could be nimbers
+	absorbing    int64 // number of summands ∞(∅)
+	kinds        [2]struct {
 		value Value
 		count int64
 	}
 }
 
-// add adds copies summands of value v to the sum. If copies is negative, add removes summands.
+// add adds copies summands of value v to the sum. copies must not be negative.
 func (s *sum) add(v Value, copies int32) {
 	if n, ok := v.Nimber(); ok {
 		if copies%2 == 1 {
@@ -34,15 +34,15 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
-// countNonNimber adds copies summands of value v, which is not a known nimber, to the counts of s:
-// to vague if v could be a nimber, and to blank if v is ∞(∅). If copies is negative, it removes
-// summands.
+// countNonNimber counts copies summands of value v, which is not a known nimber: in maybeNimbers if
+// v could be a nimber, and in absorbing if v is ∞(∅). If copies is negative, it counts them as
+// removed.
 func (s *sum) countNonNimber(v Value, copies int64) {
 	switch {
 	case !v.isLoopy():
-		s.vague += copies
+		s.maybeNimbers += copies
 	case v.absorbs():
-		s.blank += copies
+		s.absorbing += copies
 	}
 }
 
@@ -55,7 +55,7 @@ func (s *sum) value() Value {
 	case 1:
 		return s.kinds[0].value.Add(Finite(s.xor))
 	}
-	return Value{loop: &nonNimber{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
+	return Value{loop: &nonNimber{unknown: s.maybeNimbers > 0 && s.absorbing == 0 && s.loops-s.maybeNimbers < 2}}
 }
 
 // valueAfter returns the value of the sum with a summand of value from replaced by a summand of
@@ -67,7 +67,7 @@ func (s *sum) valueAfter(from, to Value) Value {
 		without.add(to, 1)
 		return without.value()
 	}
-	without := sum{xor: s.xor, loops: s.loops - 1, vague: s.vague, blank: s.blank}
+	without := sum{xor: s.xor, loops: s.loops - 1, maybeNimbers: s.maybeNimbers, absorbing: s.absorbing}
 	without.countNonNimber(from, -1)
 	for _, k := range s.kinds {
 		if k.count > 0 && k.value.Equal(from) {

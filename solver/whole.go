@@ -64,11 +64,11 @@ type Whole struct {
 	Element quotients.Element
 	// Says is the outcome by the Anti-SG theorem: OutcomeN if no value is above 1 and the XOR is 0,
 	// or if some value is above 1 and the XOR is not 0; otherwise OutcomeP. It is OutcomeUnknown if
-	// a summand is not a nimber. If the Premise of the theorem holds, it is the outcome in misère
+	// a summand is not a nimber. If the AntiSGPremise holds, it is the outcome in misère
 	// play.
 	Says Outcome
-	// Turns are the winning moves, in the order of Solution.Moves.
-	Turns []Turn
+	// WinningMoves are the winning moves, in the order of Solution.Moves.
+	WinningMoves []SummandChange
 }
 
 // Term is a summand in the explanation of a position, with its value and its behaviour in misère
@@ -97,13 +97,13 @@ func (w *Whole) GroundReason() *Reason {
 	return nil
 }
 
-// Turn is a winning move, with the value of its summand before and after the move.
-type Turn struct {
-	// Move is the number of the move in Solution.Moves.
+// SummandChange says how a move changes the value of the summand in which it is made.
+type SummandChange struct {
+	// Move is the index of the move in Solution.Moves.
 	Move int
-	// Vertex is the vertex of the summand in which the move is made. From is the value of the
-	// summand before the move, and To the value after it. In normal play, the sum of To and all
-	// remaining summands is 0.
+	// Vertex is the vertex of the summand. From is the value of the summand before the move, and To
+	// the value after it. After a winning move in normal play, the sum of To and all remaining
+	// summands is 0.
 	Vertex   int32
 	From, To Value
 }
@@ -154,7 +154,7 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 	}
 	for i := range s.Moves {
 		if s.Moves[i].Wins {
-			w.Turns = append(w.Turns, s.Turn(i))
+			w.WinningMoves = append(w.WinningMoves, s.SummandChange(i))
 		}
 	}
 	return w, true
@@ -163,12 +163,12 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 // Binary returns n in binary, padded with zeros to w.Digits digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// Turn returns the change of value that the move Solution.Moves[i] makes.
-func (s *Solution) Turn(i int) Turn {
+// SummandChange returns how the move Solution.Moves[i] changes the value of its summand.
+func (s *Solution) SummandChange(i int) SummandChange {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind == graphs.Directed {
 		from, to := f.From[m.Edge], f.Into[m.Edge]
-		return Turn{Move: i, Vertex: from, From: s.Values[from], To: s.Values[to]}
+		return SummandChange{Move: i, Vertex: from, From: s.Values[from], To: s.Values[to]}
 	}
 	part := s.Parts[0]
 	switch {
@@ -177,5 +177,5 @@ func (s *Solution) Turn(i int) Turn {
 	case s.partOf != nil:
 		part = s.Parts[s.partOf[f.From[m.Edge]]]
 	}
-	return Turn{Move: i, Vertex: part.Vertex, From: part.Value, To: part.Value.Add(s.Value).Add(m.After)}
+	return SummandChange{Move: i, Vertex: part.Vertex, From: part.Value, To: part.Value.Add(s.Value).Add(m.After)}
 }

@@ -44,7 +44,7 @@ func wholeOf(t *testing.T, s *Solution) *Whole {
 		if !m.Wins {
 			continue
 		}
-		turn := w.Turns[next]
+		turn := w.WinningMoves[next]
 		next++
 		if turn.Move != i {
 			t.Fatalf("turn %+v, move %d", turn, i)
@@ -64,8 +64,8 @@ func wholeOf(t *testing.T, s *Solution) *Whole {
 			t.Fatalf("turn %+v in %+v leaves %v, want %v", turn, s.Parts, rest.Add(turn.To), m.After)
 		}
 	}
-	if next != len(w.Turns) {
-		t.Fatalf("%d turns, %d winning moves", len(w.Turns), next)
+	if next != len(w.WinningMoves) {
+		t.Fatalf("%d turns, %d winning moves", len(w.WinningMoves), next)
 	}
 	return w
 }
@@ -83,11 +83,11 @@ func TestWholeOfSums(t *testing.T) {
 			continue
 		}
 		w := wholeOf(t, s)
-		turns += len(w.Turns)
+		turns += len(w.WinningMoves)
 		if w.Rule != PlayValue || w.Loops == 0 && (w.XOR == 0) != (s.Outcome == OutcomeP) {
 			t.Fatalf("explanation %+v of a position with outcome %v", w, s.Outcome)
 		}
-		for _, turn := range w.Turns {
+		for _, turn := range w.WinningMoves {
 			if from, ok := turn.From.Nimber(); ok && w.Loops == 0 && turn.To.String() != Finite(from^w.XOR).String() {
 				t.Fatalf("turn %+v of a sum with XOR %d", turn, w.XOR)
 			}

@@ -415,7 +415,7 @@ func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver
 	if whole.Bit >= 0 {
 		reason.Bit = &whole.Bit
 	}
-	for _, turn := range whole.Turns {
+	for _, turn := range whole.WinningMoves {
 		e := r.s.Moves[turn.Move].Edge
 		reason.Wins = append(reason.Wins, winJSON{
 			From: r.names[f.From[e]], To: r.names[f.Into[e]], Part: r.names[turn.Vertex],

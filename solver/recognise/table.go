@@ -67,7 +67,7 @@ func sharedTable(ctx context.Context) (*gameTable, error) {
 // if ctx is cancelled.
 func newTable(ctx context.Context) (*gameTable, error) {
 	b := &tableBuilder{ctx: ctx, table: &gameTable{}, index: map[string]int{}, listedCodes: map[string]bool{}}
-	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addAllBut} {
+	for _, add := range []func() error{b.addRegisteredGames, b.addOctalGames, b.addSubtractionGames, b.addAllButGames} {
 		if err := add(); err != nil {
 			return nil, err
 		}
@@ -119,9 +119,9 @@ func (b *tableBuilder) mapKey(values []uint16) []byte {
 	return b.key
 }
 
-// addCodes adds the octal games that are not in the registry. It returns an error only if the
-// context is cancelled.
-func (b *tableBuilder) addCodes() error {
+// addOctalGames adds the octal games of short codes that are not in the registry. It returns an
+// error only if the context is cancelled.
+func (b *tableBuilder) addOctalGames() error {
 	for number := range uint16(2 << (3 * codeDigits)) {
 		g := tableEntry{kind: octal, number: number}
 		code := g.octalCode()
@@ -164,10 +164,10 @@ func (b *tableBuilder) octalValues(digits []uint8) []uint16 {
 	return g[:]
 }
 
-// addSets adds the subtraction games whose numbers are at most maxTaken. It omits the sets {1, …,
-// m}, because Bachet's game is in the registry. It returns an error only if the context is
-// cancelled.
-func (b *tableBuilder) addSets() error {
+// addSubtractionGames adds the subtraction games whose numbers are at most maxTaken. It omits the
+// sets {1, …, m}, because Bachet's game is in the registry. It returns an error only if the context
+// is cancelled.
+func (b *tableBuilder) addSubtractionGames() error {
 	for number := uint16(1); number < 1<<maxTaken; number++ {
 		g := tableEntry{kind: subtraction, number: number}
 		set := g.setElements()
@@ -175,21 +175,21 @@ func (b *tableBuilder) addSets() error {
 			continue
 		}
 		g.cost = uint8(setCost + len(set) + set[len(set)-1])
-		if err := b.addGame(g, b.setValues(set)); err != nil {
+		if err := b.addGame(g, b.subtractionValues(set)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// setValues returns the first values of the subtraction game in which a move takes a number of set,
-// computed by the definition. set must be ascending. The result is valid until the next call of a
-// method that computes values.
-func (b *tableBuilder) setValues(set []int) []uint16 {
+// subtractionValues returns the first values of the subtraction game in which a move takes a number
+// of takes, computed by the definition. takes must be ascending. The result is valid until the next
+// call of a method that computes values.
+func (b *tableBuilder) subtractionValues(takes []int) []uint16 {
 	g := &b.values
 	for n := range g {
 		b.marks.clear()
-		for _, take := range set {
+		for _, take := range takes {
 			if take > n {
 				break
 			}
@@ -200,26 +200,26 @@ func (b *tableBuilder) setValues(set []int) []uint16 {
 	return g[:]
 }
 
-// addAllBut adds the games in which a move may take any number except a few numbers up to
+// addAllButGames adds the games in which a move may take any number except a few numbers up to
 // maxExcluded. It returns an error only if the context is cancelled.
-func (b *tableBuilder) addAllBut() error {
+func (b *tableBuilder) addAllButGames() error {
 	for number := uint16(1); number < 1<<maxExcluded; number++ {
 		g := tableEntry{kind: allBut, number: number}
 		excluded := g.setElements()
 		g.cost = uint8(allButCost + len(excluded) + excluded[len(excluded)-1])
 		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength),
 			func(k int) bool { return slices.Contains(excluded, k) })
-		if err := b.addGame(g, b.setValues(taken)); err != nil {
+		if err := b.addGame(g, b.subtractionValues(taken)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addListed adds the games of the registry, each for small arguments. It omits octal games and
-// subtraction games, which addCodes and addSets add. It returns an error only if the context is
-// cancelled.
-func (b *tableBuilder) addListed() error {
+// addRegisteredGames adds the games of the registry, each for small arguments. It omits octal games
+// and subtraction games, which addOctalGames and addSubtractionGames add. It returns an error only
+// if the context is cancelled.
+func (b *tableBuilder) addRegisteredGames() error {
 	for _, f := range games.ListedGames() {
 		switch f.ID {
 		case "octal":
@@ -229,17 +229,18 @@ func (b *tableBuilder) addListed() error {
 			b.table.subtraction = f
 			continue
 		}
-		if err := b.addFamily(f); err != nil {
+		if err := b.addRegisteredGame(f); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addFamily adds the game f of the registry to the table, once for each choice of small arguments.
-// If a position of f has two numbers, one of them is fixed. If exchanging the two numbers gives
-// the same values, only the first is fixed. It returns an error only if the context is cancelled.
-func (b *tableBuilder) addFamily(f *games.Game) error {
+// addRegisteredGame adds the game f of the registry to the table, once for each choice of small
+// arguments. If a position of f has two numbers, one of them is fixed. If exchanging the two
+// numbers gives the same values, only the first is fixed. It returns an error only if the context
+// is cancelled.
+func (b *tableBuilder) addRegisteredGame(f *games.Game) error {
 	seen := map[string]bool{} // the values with the first number given
 	for _, choice := range smallArguments(f) {
 		m, err := f.Member(choice.args)

@@ -33,9 +33,9 @@ func (m *valueSet) mex() uint16 {
 	return uint16(v)
 }
 
-// memberValues returns the first values of m, computed by the definition. A 0 stands for each n
-// before the first position of m. There are fewer values if there are many moves, or if play can go
-// on for ever. It returns ctx.Err() if the context is cancelled.
+// memberValues returns the first values of m, computed by the definition. It returns 0 for each n
+// before the first position of m, and fewer values than usual if there are many moves or if play
+// can go on for ever. It returns ctx.Err() if the context is cancelled.
 func (b *tableBuilder) memberValues(m games.Member) ([]uint16, error) {
 	if r := m.HeapRules(); r != nil {
 		return b.heapValues(r, m.First[0]), nil
@@ -58,9 +58,9 @@ func (b *tableBuilder) memberValues(m games.Member) ([]uint16, error) {
 	return values, b.ctx.Err()
 }
 
-// heapValues returns the first values of heaps under the rules r, computed by the definition. A 0
-// stands for each heap before first. There are fewer values if there are many moves. The result is
-// valid until the next call of a method that computes values.
+// heapValues returns the first values of heaps under the rules r, computed by the definition. It
+// returns 0 for each heap before first, and fewer values than usual if there are many moves. The
+// result is valid until the next call of a method that computes values.
 func (b *tableBuilder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 	splitting, _ := r.(games.Splitting[games.Heap])
 	g := &b.values

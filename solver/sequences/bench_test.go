@@ -33,7 +33,7 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		name := fmt.Sprintf("numbers=%d/to=%d/last=%d/", len(numbers), values, numbers[len(numbers)-1])
 		b.Run(name+"marks", func(b *testing.B) {
 			for range b.N {
-				w := newSubtraction(numbers).(*subtractionKernel)
+				w := newSubtractionKernel(numbers).(*subtractionKernel)
 				w.nextSearch = values + 1
 				w.extend(values-1, &monitor{ctx: b.Context()})
 			}

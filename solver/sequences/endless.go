@@ -4,14 +4,15 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// endlessOctal is an octal game with infinitely many digits, the last of which repeat forever, as
-// in 4.333…. block is the length of the repeating part.
+// endlessOctal is the kernel of an octal game with infinitely many digits, the last of which repeat
+// forever, as in 4.333…. Let block be the length of the repeating part.
 //
-// A move by a repeating digit leaves some m tokens, as one heap or as two. Which digit it is
-// depends only on n-m modulo block. So it suffices to know, for each value and each residue modulo
-// block, whether some m with that residue makes the value. These sets only grow with n. For each
-// residue of n, the least value that they lack can therefore only rise, and the search continues
-// from the last one.
+// A move by a repeating digit leaves some number m of tokens, as one heap or as two. Which digit it
+// is depends only on n-m modulo block. So it is enough to know, for each value, the residues modulo
+// block of the numbers m that make this value.
+//
+// These sets of residues only grow with n. So, for each residue of n, the least value that no such
+// move makes can only rise. The search for it continues from the last result.
 type endlessOctal struct {
 	valueList
 	rules   games.Octal
@@ -26,14 +27,14 @@ type endlessOctal struct {
 // maxBlock bounds the number of repeating digits: the memory of a step grows with its square.
 const maxBlock = 1 << 10
 
-// residues holds a set of residues modulo block for each value: those of the numbers m that have
-// this value, as one heap or as two. A set is a row of bits.
+// residues holds a set of residues modulo block for each value: the residues of the numbers of
+// tokens that have this value, as one heap or as two. A set is a row of bits.
 type residues struct {
 	words int
 	bits  []uint64 // a row of words for each value
 }
 
-// add records that a heap with the given residue has the value v.
+// add records that some number of tokens with the given residue has the value v.
 func (r *residues) add(v, residue int) {
 	if need := (v + 1) * r.words; need > len(r.bits) {
 		r.bits = append(r.bits, make([]uint64, need-len(r.bits)+len(r.bits)/2/r.words*r.words)...)
@@ -41,13 +42,14 @@ func (r *residues) add(v, residue int) {
 	r.bits[v*r.words+residue/wordBits] |= 1 << (residue % wordBits)
 }
 
-// hasAny reports whether some heap of value v has a residue in set, which is a row of bits.
-func (r *residues) hasAny(v int, set []uint64) bool {
+// hasAny reports whether the set of the value v has a residue in common with residueSet, which is a
+// row of bits.
+func (r *residues) hasAny(v int, residueSet []uint64) bool {
 	offset := v * r.words
 	if offset >= len(r.bits) {
 		return false
 	}
-	for i, word := range set {
+	for i, word := range residueSet {
 		if r.bits[offset+i]&word != 0 {
 			return true
 		}

@@ -1,8 +1,11 @@
 package sequences
 
-// growingKernel is a kernel for a game whose sets of options only grow: the options of n include
-// all options of the earlier number of the same class. The mex of a growing set can only rise. So
-// a value takes amortised constant time if each n adds a constant number of options.
+// growingKernel is a kernel for a game in which the options of n include all options of an earlier
+// number. So positions can share a set of options that only grows, and its mex can only rise. If
+// each n adds a constant number of options, a value takes amortised constant time.
+//
+// Numbers are divided into classes, each with a set of its own. The options of n include the
+// options of the earlier number of the same class.
 type growingKernel struct {
 	valueList
 	// class returns the index of the set of options of n. addOptions adds to that set the values of
@@ -53,37 +56,37 @@ func (g *growingKernel) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// oneStep returns 1, whatever n is. It is the field growingKernel.steps for games in which each n
-// adds a constant number of options.
+// oneStep returns 1, whatever n is. It is the field steps of a growingKernel in which each n adds a
+// constant number of options.
 func oneStep(int) int { return 1 }
 
-// singleSet returns 0, the index of the only set of options. It is the field growingKernel.class
-// of games in which the options of n include those of n-1.
-func singleSet(int) int { return 0 }
+// oneClass returns 0, whatever n is. It is the field class of a growingKernel in which the options
+// of n include those of n-1, so that all numbers are in one class.
+func oneClass(int) int { return 0 }
 
-// newNim returns the kernel of Nim. The options of a heap are all smaller heaps.
-func newNim() *growingKernel {
-	return &growingKernel{class: singleSet, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
+// newNimKernel returns the kernel of Nim. The options of a heap are all smaller heaps.
+func newNimKernel() *growingKernel {
+	return &growingKernel{class: oneClass, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
 		if n > 0 {
 			set.add(int(g.values[n-1]))
 		}
 	}}
 }
 
-// newHalf returns the kernel of the game in which a move takes at least half of the heap. The
+// newHalfKernel returns the kernel of the game in which a move takes at least half of the heap. The
 // options of a heap n are the heaps 0 … ⌊n/2⌋.
-func newHalf() *growingKernel {
-	return &growingKernel{class: singleSet, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
+func newHalfKernel() *growingKernel {
+	return &growingKernel{class: oneClass, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
 		if n == 1 || n > 0 && n%2 == 0 {
 			set.add(int(g.values[n/2]))
 		}
 	}}
 }
 
-// newEvenOrWhole returns the kernel of the game in which a move takes an even number, but not the
-// whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
+// newEvenOrWholeKernel returns the kernel of the game in which a move takes an even number, but not
+// the whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
 // options; an odd n has the smaller odd numbers and 0.
-func newEvenOrWhole() *growingKernel {
+func newEvenOrWholeKernel() *growingKernel {
 	parity := func(n int) int { return n % 2 }
 	addOptions := func(g *growingKernel, set *growingSet, n int) {
 		if n == 1 || n > 2 {
@@ -93,10 +96,11 @@ func newEvenOrWhole() *growingKernel {
 	return &growingKernel{class: parity, steps: oneStep, addOptions: addOptions}
 }
 
-// newTurnAtMost returns the kernel of the coin-turning game in which a move turns at most limit
-// coins; limit is at least 2. The options of coin n are the XORs of the values of fewer than limit
-// earlier coins; n = 0 stands for no coin. A value takes time linear in the number of these XORs.
-func newTurnAtMost(limit int) *growingKernel {
+// newTurnAtMostKernel returns the kernel of the coin-turning game in which a move turns at most
+// limit coins; limit is at least 2. The options of coin n are the XORs of the values of fewer than
+// limit earlier coins; n = 0 stands for no coin. A value takes time linear in the number of these
+// XORs.
+func newTurnAtMostKernel(limit int) *growingKernel {
 	sums := make([]growingSet, limit-1) // sums[k] are the XORs of at most k coins
 	count := 0
 	steps := func(int) int { return count }
@@ -123,5 +127,5 @@ func newTurnAtMost(limit int) *growingKernel {
 			count += len(sums[k-1].list)
 		}
 	}
-	return &growingKernel{class: singleSet, steps: steps, addOptions: addOptions}
+	return &growingKernel{class: oneClass, steps: steps, addOptions: addOptions}
 }

@@ -24,17 +24,17 @@ func newKernel(m games.Member) kernel {
 func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
-		return newNim()
+		return newNimKernel()
 	case games.Bachet:
-		return newBash(r.Max)
+		return newBashKernel(r.Max)
 	case games.Subtraction:
-		return newSubtraction(r.Set)
+		return newSubtractionKernel(r.Set)
 	case games.AtLeastHalf:
-		return newHalf()
+		return newHalfKernel()
 	case games.EvenOrWhole:
-		return newEvenOrWhole()
+		return newEvenOrWholeKernel()
 	case games.TakeFromList:
-		return newForList(r.List)
+		return newListKernel(r.List)
 	case games.Octal:
 		switch {
 		case len(r.Repeat) > maxBlock:
@@ -52,11 +52,11 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		// value 0 as well (Winning Ways, chapter 4).
 		return &splittingKernel{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
 	case games.BeanAtDistance:
-		return newTurnAtMost(3) // coin n is a bean in bottle n, and bottle 0 is no coin
+		return newTurnAtMostKernel(3) // coin n is a bean in bottle n, and bottle 0 is no coin
 	case games.SingleHead:
 		switch game := r.Game.(type) {
 		case games.TurnUpTo:
-			return newTurnAtMost(game.Most)
+			return newTurnAtMostKernel(game.Most)
 		case games.Ruler:
 			return &rulerKernel{}
 		}

@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// subtractionKernel is the kernel, that is the value algorithm, of games in which a move takes s
-// counters for some s in a set. It marks the values of all options, and takes time linear in the
-// size of the set for each heap.
+// subtractionKernel is the kernel of games in which a move takes a number of counters that is in a
+// given set. It marks the values of all options, and takes time linear in the size of the set for
+// each heap.
 type subtractionKernel struct {
 	valueList
 	periodFinder
@@ -22,22 +22,24 @@ type subtractionKernel struct {
 	usable    int // how many of takes are at most n
 }
 
-// newSubtraction returns the kernel of the game in which a move takes a number of set. set must be
-// ascending and not empty.
-func newSubtraction(set []int) kernel {
+// newSubtractionKernel returns the kernel of the game in which a move takes a number of set. set
+// must be ascending and not empty.
+func newSubtractionKernel(set []int) kernel {
 	return &subtractionKernel{periodFinder: newPeriodFinder(set[len(set)-1]), takesUpTo: func(limit int) []int {
 		count, _ := slices.BinarySearch(set, limit+1)
 		return set[:count]
 	}}
 }
 
-// newForList returns the kernel of the game in which a move takes a number in l, an infinite list.
-func newForList(l games.InfiniteList) kernel {
+// newListKernel returns the kernel of the game in which a move takes a number in l, an infinite
+// list.
+func newListKernel(l games.InfiniteList) kernel {
 	return &subtractionKernel{periodFinder: neverPeriodFinder(), takesUpTo: l.UpTo}
 }
 
-// fitsWord reports whether no number in the set exceeds the number of bits in a word.
-func (s *subtractionKernel) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
+// fitsWord reports whether all numbers in the set are at most the number of bits in a word. It is
+// false for an infinite set.
+func (s *subtractionKernel) fitsWord() bool { return s.window > 0 && s.window <= wordBits }
 
 // proof returns the proved period, or nil if the period finder has found none.
 func (s *subtractionKernel) proof() *Proof { return s.period }
@@ -116,22 +118,21 @@ func (s *subtractionKernel) memoryBound(to int) int {
 	if s.fitsWord() {
 		return s.valueList.memoryBound(to)
 	}
-	// The automaton takes four bytes for each of the size values that it looks for, and it looks for
-	// at most a quarter of all values.
-	set, automaton := 2*to, min(4*s.size, to)
+	// The automaton takes four bytes for each value of the window that it looks for, which has at
+	// most a quarter of all values.
+	set, automaton := 2*to, min(4*s.window, to)
 	return s.valueList.memoryBound(to) + set + automaton
 }
 
-// bashKernel is the kernel of the game in which a move takes 1 to max counters, for max above the
-// number of bits of a word. The values 0 to max repeat.
+// bashKernel is the kernel of the game in which a move takes 1 to max counters. max exceeds the
+// number of bits of a word. The values are 0 to max, again and again.
 type bashKernel struct {
 	valueList
 	max int
 }
 
-// newBash returns the kernel, the value algorithm, of the game in which a move takes 1 … limit
-// counters.
-func newBash(limit int) kernel {
+// newBashKernel returns the kernel of the game in which a move takes 1 … limit counters.
+func newBashKernel(limit int) kernel {
 	if limit > wordBits {
 		return &bashKernel{max: limit}
 	}
@@ -139,7 +140,7 @@ func newBash(limit int) kernel {
 	for i := range set {
 		set[i] = i + 1
 	}
-	return newSubtraction(set)
+	return newSubtractionKernel(set)
 }
 
 // extend computes the values up to n = to, or until the period is complete, and reports progress to
@@ -169,11 +170,11 @@ func (b *bashKernel) proof() *Proof {
 // wordBits is the number of bits of a word.
 const wordBits = 64
 
-// periodFinder looks for a period of values, each of which follows from the size values before it.
-// If size consecutive values occur again, all later values repeat (Winning Ways, chapter 4). If
-// size is 0, it never finds a period.
+// periodFinder looks for a period of values that each depend only on a fixed number of values
+// before them, the window. If as many consecutive values occur again, all later values repeat
+// (Winning Ways, chapter 4). If window is 0, it never finds a period.
 type periodFinder struct {
-	size       int
+	window     int
 	nextSearch int // the number of values at which to search again
 	period     *Proof
 }
@@ -181,9 +182,10 @@ type periodFinder struct {
 // firstSearch is the least number of values in which a periodFinder looks for a period.
 const firstSearch = 1 << 10
 
-// newPeriodFinder returns a periodFinder for values that follow from the size values before them.
-func newPeriodFinder(size int) periodFinder {
-	return periodFinder{size: size, nextSearch: max(firstSearch, 4*size)}
+// newPeriodFinder returns a periodFinder for values that each depend on the given number of values
+// before them.
+func newPeriodFinder(window int) periodFinder {
+	return periodFinder{window: window, nextSearch: max(firstSearch, 4*window)}
 }
 
 // neverPeriodFinder returns a periodFinder that never finds a period. It is for values that depend
@@ -204,36 +206,36 @@ func (w *periodFinder) findPeriod(values []uint16, mon *monitor) error {
 // findPeriodNow looks for a period in values at once. It does nothing if a period is known or if w
 // never finds one. It returns an error only if the context is cancelled.
 func (w *periodFinder) findPeriodNow(values []uint16, mon *monitor) error {
-	if w.size == 0 || w.period != nil {
+	if w.window == 0 || w.period != nil {
 		return nil
 	}
 	return w.setPeriod(values, mon)
 }
 
-// setPeriod looks for an earlier occurrence of the last w.size values, and sets w.period if it
+// setPeriod looks for an earlier occurrence of the last w.window values, and sets w.period if it
 // finds one. It returns an error only if the context is cancelled.
 func (w *periodFinder) setPeriod(values []uint16, mon *monitor) error {
-	from, period, ok, err := findRepetition(values, w.size, mon)
+	from, period, ok, err := findRepetition(values, w.window, mon)
 	if ok {
 		w.period = &Proof{From: from, Period: period, Theorem: Window}
 	}
 	return err
 }
 
-// findRepetition finds the last earlier occurrence of the last size values. period is the distance
-// between both, and from is the n from which on the period holds. ok is false if there is no such
-// occurrence. The error is ctx.Err().
+// findRepetition finds the last earlier occurrence of the last window values. period is the
+// distance between both, and from is the n from which on the period holds. ok is false if there is
+// no such occurrence. The error is ctx.Err().
 //
-// It searches backwards with the automaton of Knuth, Morris and Pratt. Time is linear in the
-// values, memory in size.
-func findRepetition(values []uint16, size int, mon *monitor) (from, period int, ok bool, err error) {
+// It searches backwards with the automaton of Knuth, Morris and Pratt. Time is linear in the number
+// of values, and memory in window.
+func findRepetition(values []uint16, window int, mon *monitor) (from, period int, ok bool, err error) {
 	n := len(values)
-	if size >= n {
+	if window >= n {
 		return 0, 0, false, nil
 	}
-	reversed := func(i int) uint16 { return values[n-1-i] } // the pattern is reversed(0) … reversed(size-1)
-	shorter := make([]int32, size)                          // the length of the longest border of each prefix
-	for i, matched := 1, int32(0); i < size; i++ {
+	reversed := func(i int) uint16 { return values[n-1-i] } // the pattern is reversed(0) … reversed(window-1)
+	shorter := make([]int32, window)                        // the length of the longest border of each prefix
+	for i, matched := 1, int32(0); i < window; i++ {
 		for matched > 0 && reversed(i) != reversed(int(matched)) {
 			matched = shorter[matched-1]
 		}
@@ -244,14 +246,14 @@ func findRepetition(values []uint16, size int, mon *monitor) (from, period int, 
 	}
 	matched := int32(0)
 	for i := 1; i < n; i++ {
-		for matched > 0 && (int(matched) == size || reversed(i) != reversed(int(matched))) {
+		for matched > 0 && (int(matched) == window || reversed(i) != reversed(int(matched))) {
 			matched = shorter[matched-1]
 		}
 		if reversed(i) == reversed(int(matched)) {
 			matched++
 		}
-		if int(matched) == size {
-			period = i - size + 1
+		if int(matched) == window {
+			period = i - window + 1
 			break
 		}
 		if err := mon.count(n, 1); err != nil {

@@ -114,7 +114,7 @@ func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	}
 	if q.whole != nil {
 		q.spans = append(q.spans, storedStep{kind: Total})
-		if len(q.whole.Turns) > 0 || len(s.HeapWins()) > 0 {
+		if len(q.whole.WinningMoves) > 0 || len(s.HeapWins()) > 0 {
 			q.spans = append(q.spans, storedStep{kind: Winning})
 		}
 	}

@@ -13,9 +13,10 @@ import (
 const FusedAlone = 30
 
 // shrinker reduces an edge-deletion game, step by step, to a few stalks. It works on parts: the
-// blocks above the ground, and the figures within the block of the ground. Blocks come first, by
-// their numbers in the solver.Account, and then the figures. A part that is not fused has one
-// vertex.
+// blocks above the ground, and the figures within the block of the ground.
+//
+// Parts are numbered: first the blocks, as in the solver.Account, and then the figures. A part that
+// no step fuses has at most one vertex.
 type shrinker struct {
 	f        *graphs.Frozen
 	account  *solver.Account
@@ -209,7 +210,8 @@ func (q *Sequence) addColonSteps() {
 }
 
 // addStep appends a step of the given kind about parts. For each part p it calls record(p, now),
-// which stores in p that the step with index now has changed it.
+// where now is the index of the step. record stores it in the field of p for the change that the
+// step makes, such as fusedAt.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *deletionPart, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))

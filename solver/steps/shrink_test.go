@@ -152,7 +152,7 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 		t.Fatalf("step %d makes a stalk of %d from %v", i, step.Height, step.Stalks)
 	}
 	before, after := q.DrawingAfter(i-1), q.DrawingAfter(i)
-	chains := q.Chains(i, before)
+	chains := q.StalkSpots(i, before)
 	if len(chains) != len(step.Stalks) {
 		t.Fatalf("step %d: %d chains of %d stalks", i, len(chains), len(step.Stalks))
 	}

@@ -239,10 +239,10 @@ func (b *drawingBuilder) addStalk(i int32) {
 	}
 }
 
-// Chains returns the spots of each stalk of step i, from the lowest spot to the highest, in the
+// StalkSpots returns the spots of each stalk of step i, from the lowest spot to the highest, in the
 // order of the field Stalks of the step. s must be the drawing before that step. The step must be
 // the Total or be about a single vertex.
-func (q *Sequence) Chains(i int, s *ShrunkDrawing) [][]int32 {
+func (q *Sequence) StalkSpots(i int, s *ShrunkDrawing) [][]int32 {
 	h, span := q.shrink, q.spans[i]
 	var under []int32 // the parts under the stalks
 	switch {

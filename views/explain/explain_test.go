@@ -309,8 +309,8 @@ func TestUnknownWinners(t *testing.T) {
 		x, _ := newSolvedNarrator(t, p, 3)
 		w, _ := x.Solution.Whole()
 		said := newSentenceNarrator(t, p).SayAll(x.ExplainPosition(w).Sentences)
-		if !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
-			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns),
+		if !strings.HasPrefix(said, c.wants) || len(w.WinningMoves) != c.wins || x.Solution.Unknown == nil {
+			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.WinningMoves),
 				x.Solution.Unknown, said)
 		}
 	}

@@ -66,12 +66,12 @@ func (nr *Narrator) HintForMatch(ctx context.Context, state *match.State, second
 		return unnamed("match.hint.somewhere"), nil
 	}
 	move, _ := state.Find(best.Edge)
-	part := state.Solution.Turn(move).Vertex
+	part := state.Solution.SummandChange(move).Vertex
 	hint := MatchHint{Move: graphs.None, Text: nr.Words.T("match.hint.summand", words.Data{
 		"Part": nr.VertexName(state.Position.Graph.VertexID[part]),
 	})}
 	for i := range state.Solution.Moves {
-		if state.Solution.Turn(i).Vertex == part {
+		if state.Solution.SummandChange(i).Vertex == part {
 			hint.Summand = append(hint.Summand, state.Edge(i))
 		}
 	}
@@ -122,7 +122,7 @@ func (nr *Narrator) refutationKey(after *match.State, reply match.Choice, data w
 		return "match.mistake.value"
 	}
 	move, _ := after.Find(reply.Edge)
-	turn := after.Solution.Turn(move)
+	turn := after.Solution.SummandChange(move)
 	data["Part"] = nr.VertexName(after.Position.Graph.VertexID[turn.Vertex])
 	data["From"], data["To"] = turn.From.String(), turn.To.String()
 	return "match.mistake.xor"

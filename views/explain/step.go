@@ -67,7 +67,7 @@ func (nr *Narrator) StepText(sequence *steps.Sequence, i int) string {
 		return nr.colonText(step)
 	case steps.Winning:
 		whole := sequence.Whole()
-		return w.JoinSentences(w.N("steps.winning", len(whole.Turns)+len(nr.Solution.HeapWins())),
+		return w.JoinSentences(w.N("steps.winning", len(whole.WinningMoves)+len(nr.Solution.HeapWins())),
 			nr.SayAll(nr.positionSentences(whole, true)))
 	case steps.Total:
 		return nr.totalStepText(sequence, step)

@@ -199,8 +199,8 @@ func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
 // does. Moves that bring the end nearer come first. Moves beyond nr.MaxSentences are only counted.
 func (nr *Narrator) winningMoveSentences(whole *solver.Whole) []Sentence {
 	s := nr.Solution
-	turns := slices.Clone(whole.Turns)
-	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return nr.progressRank(a) - nr.progressRank(b) })
+	turns := slices.Clone(whole.WinningMoves)
+	slices.SortStableFunc(turns, func(a, b solver.SummandChange) int { return nr.progressRank(a) - nr.progressRank(b) })
 	heaps := s.HeapWins()
 	var said []Sentence
 	for _, t := range turns[:min(len(turns), nr.MaxSentences)] {
@@ -221,7 +221,7 @@ func (nr *Narrator) winningMoveSentences(whole *solver.Whole) []Sentence {
 }
 
 // progressRank returns 0 if the winning move t brings the end nearer, and 1 otherwise.
-func (nr *Narrator) progressRank(t solver.Turn) int {
+func (nr *Narrator) progressRank(t solver.SummandChange) int {
 	if nr.Solution.Moves[t.Move].Progress {
 		return 0
 	}

@@ -80,7 +80,7 @@ func (f *Frames) shownPart(change *transition) *document.Selection {
 func (f *Frames) newTransition(i int) *transition {
 	step := f.steps.Step(i)
 	before, after := f.steps.DrawingAfter(i-1), f.steps.DrawingAfter(i)
-	p := &transition{shrunk: before, from: f.placeSpots(before), chains: f.steps.Chains(i, before)}
+	p := &transition{shrunk: before, from: f.placeSpots(before), chains: f.steps.StalkSpots(i, before)}
 	p.to = append(p.to, p.from...)
 	if step.Kind == steps.Total {
 		return p
