@@ -1,9 +1,6 @@
 package jobs
 
-import (
-	"context"
-	"time"
-)
+import "context"
 
 // Latest runs functions on other goroutines when only the result of the newest counts. Starting a
 // function cancels the context of the previous one and drops its result. Latest must be used on
@@ -50,47 +47,4 @@ func (l *Latest) Stop() {
 	l.number++
 	l.Cancel()
 	l.cancel = nil
-}
-
-// Debouncer calls a function on the UI thread after a delay, unless Call, BeginWork or Stop is
-// called first. It must be used on the UI thread. The zero value with a Door is ready to use.
-type Debouncer struct {
-	Door Door
-	// After calls a function on the UI thread after a delay. If it is nil, a timer is used. Tests
-	// set it.
-	After func(time.Duration, func())
-
-	timer  *time.Timer
-	number int64 // the number of the newest call
-}
-
-// Call calls run on the UI thread after the delay. It drops an earlier call that is still waiting.
-func (l *Debouncer) Call(delay time.Duration, run func()) {
-	isCurrent := l.BeginWork()
-	call := func() {
-		if isCurrent() {
-			run()
-		}
-	}
-	if l.After != nil {
-		l.After(delay, call)
-		return
-	}
-	l.timer = time.AfterFunc(delay, func() { l.Door(call) })
-}
-
-// BeginWork drops the waiting call, and marks the beginning of work such as an animation. The work
-// must end when isCurrent returns false: when Call, BeginWork or Stop has been called since.
-func (l *Debouncer) BeginWork() (isCurrent func() bool) {
-	l.Stop()
-	number := l.number
-	return func() bool { return l.number == number }
-}
-
-// Stop drops the call that is waiting.
-func (l *Debouncer) Stop() {
-	l.number++
-	if l.timer != nil {
-		l.timer.Stop()
-	}
 }
