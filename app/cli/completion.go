@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// completionScript is a shell, such as "bash", with the text of the script that completes commands of
-// nimgraph in it.
+// completionScript is a script that completes commands of nimgraph in a shell. shell is the name of
+// the shell, such as "bash".
 type completionScript struct{ shell, text string }
 
 // scripts call the hidden command completeCommand, which prints the possible completions of the

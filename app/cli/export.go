@@ -337,8 +337,8 @@ func (c *invocation) numberOption(name string, positive bool, highest float64) (
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= highest) || x == 0 && positive {
-		most := strconv.FormatFloat(highest, 'f', -1, 64)
-		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": positive, "Most": most})
+		highestText := strconv.FormatFloat(highest, 'f', -1, 64)
+		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": positive, "Most": highestText})
 	}
 	return x, nil
 }

@@ -202,7 +202,7 @@ func signalStatus(ctx context.Context) int {
 
 // haltableSystem is a file system that can be halted from another goroutine, so that a cancelled
 // command leaves no half-written files. Files are written under temporary names and then renamed. halt
-// removes the temporary files and makes any later renaming fail.
+// removes the temporary files, and makes creating and renaming files fail.
 type haltableSystem struct {
 	files.System
 	mu     sync.Mutex

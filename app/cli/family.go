@@ -263,9 +263,8 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON encodes a list of games. Limit is the parameter "limit", which games have in addition to
-// their own Parameters unless they define one of that name. Contests lists the contests that play
-// these games.
+// gamesJSON encodes a list of games. Limit describes the parameter "limit", which every game has
+// unless one of its own parameters has this name. Contests lists the contests that play these games.
 type gamesJSON struct {
 	jsonHeader
 	Limit    paramJSON     `json:"limit"`

@@ -197,7 +197,7 @@ func (c *invocation) readOptions() (formats.Options, error) {
 	}
 	if id, given := c.flags["--as"]; given {
 		reading, ok := formats.ReadingByID(id)
-		if !ok { // a shape that only --answers reads
+		if !ok { // a format of contests, which only --answers reads
 			allowed := strings.Join(xslices.Map(formats.Readings(), readingID), ", ")
 			return formats.Options{},
 				usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": allowed})

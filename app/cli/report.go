@@ -46,7 +46,7 @@ func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solv
 	}
 	if only == noVertex {
 		r.writeSummands()
-		if !d.Kind().OnGraph() { // there the moves say the same
+		if !d.Kind().OnGraph() { // on a graph the table of moves has the same values
 			r.writeVertices()
 		}
 	}
@@ -73,7 +73,7 @@ const maxListed = 20_000
 // is about this vertex.
 type reporter struct {
 	w    *words.Words
-	game *games.Game // that the drawing was made from; nil if it is unknown
+	game *games.Game // from which the drawing was made; nil if it is unknown
 	d    *document.Drawing
 	s    *solver.Solution
 	// narrator writes the sentences.

@@ -234,8 +234,8 @@ type addendJSON struct {
 	Value  string `json:"value"`
 }
 
-// optionJSON encodes an option of a vertex: the vertex To after the move, and its value. For a bridge
-// of an edge-deletion game, Counts is the value of the bridge with the part above it.
+// optionJSON encodes an option of a vertex: the vertex To to which the move leads, and its value. For
+// a bridge of an edge-deletion game, Counts is the value of the bridge with the part above it.
 type optionJSON struct {
 	To     string `json:"to"`
 	Value  string `json:"value"`

@@ -39,7 +39,7 @@ func solveFlags() []flag {
 		commonFlag("--within"),
 	}, xslices.Map(inputFlags(), func(f flag) flag {
 		if f.name == "--as" {
-			f.allowed, f.lax = contestFormatIDs(), true // options allows fewer without --answers
+			f.allowed, f.lax = contestFormatIDs(), true // readOptions allows fewer without --answers
 		}
 		return f
 	})...)
@@ -198,7 +198,7 @@ func (c *invocation) whyOption(d *document.Drawing, s *solver.Solution) (whyRequ
 func (c *invocation) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
-		asked, _ := graphs.ParsePlay(play) // parse has checked it
+		asked, _ := graphs.ParsePlay(play) // parseArguments has checked it
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = asked }); err != nil {
 			return 0, err
 		}

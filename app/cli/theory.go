@@ -152,7 +152,7 @@ func withQuickLimit(game *games.Game, params map[string]string) map[string]strin
 func (c *invocation) lookUpTheory(game *games.Game, params map[string]string) (t *theoryAnswer, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
-		play, _ = graphs.ParsePlay(named) // parse has checked it
+		play, _ = graphs.ParsePlay(named) // parseArguments has checked it
 	}
 	forecast, known, err := game.Forecast(play, params)
 	if err != nil {

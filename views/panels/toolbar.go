@@ -36,7 +36,7 @@ type Toolbar struct {
 	column  fyne.CanvasObject
 	row     fyne.CanvasObject
 	tips    *Tips
-	sample  SampleFunc // of the last Draw; nil before
+	sample  SampleFunc // of the last Redraw; nil before
 }
 
 // NewToolbar returns a toolbar with a button for each of items. Their tips are shown by tips, whose

@@ -196,8 +196,8 @@ const (
 	maskBits = 12
 )
 
-// rarenessRule says which values are rare: a value v is, if v & mask has an even number of ones. The
-// zero rarenessRule stands for no rare values.
+// rarenessRule says which values are rare. A value v is rare if v & mask has an even number of ones.
+// With the zero rarenessRule no value is rare.
 type rarenessRule struct {
 	mask  uint16
 	known bool
