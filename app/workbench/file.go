@@ -287,9 +287,9 @@ func (w *fileWrite) start(onDone func(error)) {
 	}()
 }
 
-// checkAllowed returns an error unless w.path is a regular file or does not exist. It also returns
-// an error if another program has changed the file of the drawing, or if another running copy of
-// this program has the file at w.path open, unless w.overwrite is set.
+// checkAllowed returns an error if w.path is a special file such as a device or a pipe. Unless
+// w.overwrite is set, it also returns an error if another program has changed the file of the
+// drawing, or if another running copy of this program has the file at w.path open.
 func (w *fileWrite) checkAllowed() error {
 	info, err := os.Stat(w.path)
 	switch {
