@@ -47,9 +47,8 @@ func newBoardArrangement(labels axes, fallback arrangement) arrangement {
 const fewOnBoard = 18
 
 // arrangeHeapsWithLimit arranges the positions p of a game in which a position is a heap together
-// with the most that the next move may take. More than fewOnBoard positions, which are too many
-// for a reader to follow their moves, stand on a board with a row for each limit and a column for
-// each heap size. Fewer positions stand in layers.
+// with the most that the next move may take. Up to fewOnBoard positions stand in layers. More
+// positions stand on a board, with a row for each limit and a column for each heap size.
 func arrangeHeapsWithLimit(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -58,9 +57,9 @@ func arrangeHeapsWithLimit(ctx context.Context, p arrangementInput) (arrangement
 }
 
 // arrangeHeapsAndPairs arranges the positions p of a game that splits heaps in two: a vertex is a
-// heap, or a sum vertex for two heaps. More than fewOnBoard vertices stand on a board, with each
-// sum vertex in the row and column of its two heaps. The splits of a heap into parts with the same
-// total then lie on a diagonal. Fewer vertices stand in layers.
+// heap, or a sum vertex for two heaps. Up to fewOnBoard vertices stand in layers. More vertices
+// stand on a board, with each sum vertex in the row and column of its two heaps. Splits into parts
+// with the same total then lie on a diagonal.
 func arrangeHeapsAndPairs(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)

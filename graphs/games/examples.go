@@ -130,7 +130,7 @@ func outcomesExample() *Game {
 // vertex d has value 0, and its only option c has value 2. The theorem would say that d is won,
 // but after the move to c, the move from c to b wins.
 func antiSGExample() *Game {
-	return toMisere(newExampleGame("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []exampleVertex{
+	return makeMisere(newExampleGame("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []exampleVertex{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
 		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
 		{name: "b", x: 104, y: 172, to: []string{"a"}},
@@ -143,7 +143,7 @@ func antiSGExample() *Game {
 // options s and 1, where the only option of s is 2. The vertices 2, 1 and 0 are heaps of Nim. In
 // normal play the values of w and x are 1 and 2, in misère play 2 and 1.
 func wildExample() *Game {
-	return toMisere(newExampleGame("example-wild", "Wild positions of misère play", graphs.Directed, []exampleVertex{
+	return makeMisere(newExampleGame("example-wild", "Wild positions of misère play", graphs.Directed, []exampleVertex{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
 		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
 		{name: "s", x: 0, y: 64, to: []string{"2"}},
@@ -157,7 +157,7 @@ func wildExample() *Game {
 // not lose in misère play. On trees such a position always loses.
 func misereCycleExample() *Game {
 	const title = "Misère edge deletion with cycles"
-	return toMisere(newExampleGame("example-misere-cycle", title, graphs.Deletion, []exampleVertex{
+	return makeMisere(newExampleGame("example-misere-cycle", title, graphs.Deletion, []exampleVertex{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},

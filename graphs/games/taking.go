@@ -28,7 +28,7 @@ func gamesOfTaking() []*Game {
 		heapGame("nim", "Nim", maxNim, "3,5,7", Nim{}).setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901"),
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
-		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).
+		makeMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).
 			setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901")),
 		bachetGame(),
 		subtractionGame("subtraction", "Subtraction", "5,9,14").setSource("game.lasker.source"),
@@ -43,15 +43,15 @@ func gamesOfTaking() []*Game {
 		// player wins exactly if the XOR is not 0 and some value is above 1, or the XOR is 0 and
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
-		toMisere(subtractionGame("anti-sg", "Anti-SG", "4,5,9")).setSource("Ferguson 1974"),
+		makeMisere(subtractionGame("anti-sg", "Anti-SG", "4,5,9")).setSource("Ferguson 1974"),
 		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"},
 			TwoHeaps{}).setSource("Bouton 1901")),
 	}, subtractionListGames()...)
 }
 
-// toMisere changes g to misère play and returns it. It also makes lists of values impossible,
+// makeMisere changes g to misère play and returns it. It also makes lists of values impossible,
 // because values belong to normal play.
-func toMisere(g *Game) *Game {
+func makeMisere(g *Game) *Game {
 	g.Play, g.Numbers = graphs.Misere, nil
 	return g
 }

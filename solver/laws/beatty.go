@@ -169,9 +169,10 @@ func (b *Beatty) multipleFormula() string {
 	return "k*" + alpha
 }
 
-// code writes a binary search for n among the terms with k ≥ 0, as the body of the function that
-// spec describes. Each term with a negative k becomes an if statement. The error is always nil.
-func (b *Beatty) code(out *program, spec functionSpec) error {
+// writeCode writes to out a binary search for n among the terms with k ≥ 0, as the body of the
+// function that spec describes. Each term with a negative k becomes an if statement. The error
+// is always nil.
+func (b *Beatty) writeCode(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	from := b.FirstK
 	for ; from < 0; from++ {

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// canonicalKey returns a text for comparing shapes: if two shapes have equal keys, they predict the
-// same values for all n ≥ first. The converse does not hold in general, but every
-// arithmetic-periodic shape has the key of its Periodic.
+// canonicalKey returns a text for comparing shapes: if two shapes have equal keys, they predict
+// the same values for all n ≥ first. The converse does not hold in general. A function that
+// asPeriodic converts has the key of its Periodic.
 func canonicalKey(shape Shape, first int) string {
 	switch s := shape.(type) {
 	case *Function:
@@ -112,8 +112,7 @@ func canonicalPairKey(shape Shape) string {
 	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
 }
 
-// canonicalKey returns the key of the law of the line, or the values of the line if it
-// has no law.
+// canonicalKey returns the key of the law of the line, or the values of the line if it has no law.
 func (l *Line) canonicalKey() string {
 	if l.Law != nil {
 		return canonicalKey(l.Law, l.First)

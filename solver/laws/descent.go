@@ -114,13 +114,13 @@ func firstValuesFormula(shape Valued, first, from int) []string {
 	return parts
 }
 
-// code writes the body of the function that spec describes: a loop that replaces n by n - f(n) - 1
-// until f(n) > f(n-1), or n < From. The key of the error is NoCode for a law of the zeros, or
-// CodeTooLong.
+// writeCode writes to out the body of the function that spec describes: a loop that replaces n
+// by n - f(n) - 1 until f(n) > f(n-1), or n < From. The key of the error is NoCode for a law of
+// the zeros, or CodeTooLong.
 //
-// If Numerator is 1, one step of the loop takes all n with the same f(n), so that there are at most
-// about √n steps even if Denominator is large.
-func (d *Descent) code(out *program, spec functionSpec) error {
+// If Numerator is 1, one step of the loop takes all n with the same f(n), so that there are at
+// most about √n steps even if Denominator is large.
+func (d *Descent) writeCode(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(d)
 	}

@@ -106,9 +106,10 @@ func substitute(form, x string, k int) string {
 	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
 }
 
-// code writes the exceptions as cases, and then a call of the library function with n + Shift, as
-// the body of the function that spec describes. The error is NoCode for a law of the zeros.
-func (f *Function) code(out *program, spec functionSpec) error {
+// writeCode writes to out the exceptions as cases, and then a call of the library function with
+// n + Shift, as the body of the function that spec describes. The error is NoCode for a law of
+// the zeros.
+func (f *Function) writeCode(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(f)
 	}

@@ -72,9 +72,9 @@ type Shape interface {
 	Clause(subject Subject) Clause
 	// formula returns the parts of the law's formula in the syntax of Expression.
 	formula(subject Subject) []string
-	// code writes the body of a function of one number, or the whole function of two numbers.
-	// The error is NoCode or CodeTooLong.
-	code(p *program, spec functionSpec) error
+	// writeCode writes to out the body of a function of one number, or the whole function of two
+	// numbers. The error is NoCode or CodeTooLong.
+	writeCode(out *program, spec functionSpec) error
 }
 
 // Fields holds the parameters of a law by their names in JSON. A value is an int, a string, a

@@ -66,9 +66,9 @@ func (p *Separable) formula(Subject) []string {
 	return []string{"g(a, b) == " + p.F.formula("f", "a") + sign + p.G.formula("h", "b")}
 }
 
-// code writes a function for each line, and a function that combines their values. The error is
-// NoCode if a line has no law.
-func (p *Separable) code(out *program, spec functionSpec) error {
+// writeCode writes to out a function for each line, and a function that combines their values.
+// The error is NoCode if a line has no law.
+func (p *Separable) writeCode(out *program, spec functionSpec) error {
 	left, right, err := out.writeLineFunctions(p, p.F, p.G)
 	value := left + " ^ " + right
 	if p.Product {
@@ -187,9 +187,9 @@ func (p *PairRows) formula(Subject) []string {
 	return parts
 }
 
-// code writes a function for each row, and a function of two numbers that calls them. The error is
-// NoCode for a law of the zeros, or CodeTooLong.
-func (p *PairRows) code(out *program, spec functionSpec) error {
+// writeCode writes to out a function for each row, and a function of two numbers that calls
+// them. The error is NoCode for a law of the zeros, or CodeTooLong.
+func (p *PairRows) writeCode(out *program, spec functionSpec) error {
 	if spec.losing || len(p.Rows) == 0 {
 		return noCodeError(p)
 	}
@@ -259,9 +259,9 @@ func (p *PairFunction) formula(Subject) []string {
 	return []string{"g(a, b) == floor(abs(a/b - b/a))"}
 }
 
-// code writes a function that computes g(a, b) or, for a property, reports whether g(a, b) is 0.
-// The error is NoCode if the law is not of the kind that spec asks for.
-func (p *PairFunction) code(out *program, spec functionSpec) error {
+// writeCode writes to out a function that computes g(a, b) or, for a property, reports whether
+// g(a, b) is 0. The error is NoCode if the law is not of the kind that spec asks for.
+func (p *PairFunction) writeCode(out *program, spec functionSpec) error {
 	switch {
 	case p.Name == Zeckendorf:
 		out.writeLosingPair("b < smallestZeckendorf(a) || a == 0")
@@ -309,9 +309,9 @@ func (p *PairBeatty) formula(Subject) []string {
 	return []string{"iff(g(a, b) == 0, set(a, b) == " + pair + ")", "k == seq(0, 1, dots)"}
 }
 
-// code writes a function that reports whether g(a, b) is 0. The function divides the difference of
-// a and b by Step to find k. The error is always nil.
-func (p *PairBeatty) code(out *program, _ functionSpec) error {
+// writeCode writes to out a function that reports whether g(a, b) is 0. The function divides
+// the difference of a and b by Step to find k. The error is always nil.
+func (p *PairBeatty) writeCode(out *program, _ functionSpec) error {
 	apart, whole := "max(a, b)-min(a, b)", ""
 	if p.Step > 1 {
 		whole = fmt.Sprintf("(%s) %% %d == 0 && ", apart, p.Step)

@@ -145,10 +145,11 @@ func (p *Periodic) formula(subject Subject) []string {
 	return addLowerBound([]string{text}, "n", p.Preperiod, p.First)
 }
 
-// code writes the body of the function that spec describes. It returns the values from a table of
-// one period, after a case for each exception. If there are many exceptions, it uses a table of all
-// values up to the end of the first period instead. The key of the error is CodeTooLong.
-func (p *Periodic) code(out *program, spec functionSpec) error {
+// writeCode writes to out the body of the function that spec describes. The function returns the
+// values from a table of one period, after a case for each exception. If there are many
+// exceptions, it uses a table of all values up to the end of the first period instead. The key of
+// the error is CodeTooLong.
+func (p *Periodic) writeCode(out *program, spec functionSpec) error {
 	if span := p.Span(); span > maxPackedNumbers {
 		return tooLongError(span, maxPackedNumbers)
 	}

@@ -111,9 +111,9 @@ func (p *Predicate) formula(Subject) []string {
 	return []string{"iff(g(n) == 0, " + condition + ")"}
 }
 
-// code writes the exceptions as cases, and then the test of the property for n + Shift, as the body
-// of the function that spec describes. The error is always nil.
-func (p *Predicate) code(out *program, spec functionSpec) error {
+// writeCode writes to out the exceptions as cases, and then the test of the property for n +
+// Shift, as the body of the function that spec describes. The error is always nil.
+func (p *Predicate) writeCode(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	out.write("return %s", out.inlineCall(p.Property.lookUp().code, p.Shift, 0))
 	return nil

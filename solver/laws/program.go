@@ -105,7 +105,7 @@ func (law Law) program() (*program, error) {
 	if shape, isValued := law.Shape.(Valued); isValued {
 		return p, p.writeFunction(shape, losing, "g")
 	}
-	return p, law.Shape.code(p, functionSpec{losing: losing})
+	return p, law.Shape.writeCode(p, functionSpec{losing: losing})
 }
 
 // writeFunction writes a function called name for shape, a law of one number. The function returns
@@ -125,7 +125,7 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 		p.write("func %s(n int) int {", name)
 	}
 	defer p.write("}")
-	return shape.code(p, spec)
+	return shape.writeCode(p, spec)
 }
 
 // valueTextFunc returns a function for the values that shape predicts. It returns the value at n as

@@ -75,9 +75,10 @@ func (r *Ranges) formula(subject Subject) []string {
 	return append(parts, r.ByRange.equations(call, "i")...)
 }
 
-// code writes a loop that steps through the starts of the ranges up to n, as the body of the
-// function that spec describes. The loop computes no start beyond n, so nothing overflows.
-func (r *Ranges) code(out *program, spec functionSpec) error {
+// writeCode writes to out a loop that steps through the starts of the ranges up to n, as the
+// body of the function that spec describes. The loop computes no start beyond n, so nothing
+// overflows.
+func (r *Ranges) writeCode(out *program, spec functionSpec) error {
 	spec = spec.innerSpec(r.ByRange)
 	known := len(r.Starts) - r.Step
 	for i := 1; i < known; i++ {
@@ -94,7 +95,7 @@ func (r *Ranges) code(out *program, spec functionSpec) error {
 		out.write("%s = %s", names[i], names[i+1])
 	}
 	out.write("%s = next\nindex++\n}\nn = index", names[r.Step-1])
-	return r.ByRange.code(out, spec)
+	return r.ByRange.writeCode(out, spec)
 }
 
 const (

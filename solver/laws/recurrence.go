@@ -113,9 +113,9 @@ func (r *Recurrence) formula(Subject) []string {
 	}
 }
 
-// code writes a loop that computes the terms of the sequence as long as they do not overflow. The
-// error is always nil.
-func (r *Recurrence) code(out *program, _ functionSpec) error {
+// writeCode writes to out a loop that computes the terms of the sequence as long as they do not
+// overflow. The error is always nil.
+func (r *Recurrence) writeCode(out *program, _ functionSpec) error {
 	k := len(r.Coefficients)
 	window, names := r.Start[len(r.Start)-k:], []string{"a", "b", "c"}[:k]
 	out.writeCases(r.Start[:len(r.Start)-1], func(int) string { return "true" })

@@ -113,10 +113,10 @@ func (r *Regular) formula(Subject) []string {
 	return parts
 }
 
-// code writes a case for each last digit, as the body of the function that spec describes. All
-// digits with the same rule as digit Base-1 share the return statement at the end. The error is
-// NoCode for a law of the zeros, or CodeTooLong.
-func (r *Regular) code(out *program, spec functionSpec) error {
+// writeCode writes to out a case for each last digit, as the body of the function that spec
+// describes. All digits with the same rule as digit Base-1 share the return statement at the
+// end. The error is NoCode for a law of the zeros, or CodeTooLong.
+func (r *Regular) writeCode(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(r)
 	}

@@ -193,9 +193,10 @@ func replaceCalls(formula []string, call func(n string) string, letter string) [
 	return replaced
 }
 
-// code writes a function for each group of equal lines, and a function of two numbers that calls
-// the function of the state. The error is NoCode for a law of the zeros, or CodeTooLong.
-func (s *States) code(out *program, spec functionSpec) error {
+// writeCode writes to out a function for each group of equal lines, and a function of two
+// numbers that calls the function of the state. The error is NoCode for a law of the zeros, or
+// CodeTooLong.
+func (s *States) writeCode(out *program, spec functionSpec) error {
 	along, state := s.letters()
 	groups := s.groupLines()
 	functions := make([]string, len(s.Lines))

@@ -62,17 +62,17 @@ func (l *Valuation) formula(subject Subject) []string {
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
-// code writes the initial values as cases, then the computation of the exponent v, and then h(v),
-// as the body of the function that spec describes.
-func (l *Valuation) code(out *program, spec functionSpec) error {
+// writeCode writes to out the initial values as cases, then the computation of the exponent v,
+// and then h(v), as the body of the function that spec describes.
+func (l *Valuation) writeCode(out *program, spec functionSpec) error {
 	out.writeCases(xslices.Range[int](l.First, l.From), spec.valueText)
 	out.write("x := %s\nn = twos(x)", plusText("n", l.Shift))
-	return l.ByExponent.code(out, spec.innerSpec(l.ByExponent))
+	return l.ByExponent.writeCode(out, spec.innerSpec(l.ByExponent))
 }
 
-// innerSpec returns the spec for the code of p, if p is the law of a number that the code before
-// it computes from n, such as the exponent of 2 in n. That code must assign this number to n. The
-// result is spec with the exceptions and values of p.
+// innerSpec returns the spec for the code of p as the last step of another law. The code of this
+// law first computes a number from n, such as the exponent of 2 in n, and assigns it to n; p then
+// gives the value. The result is spec with the exceptions and values of p.
 func (spec functionSpec) innerSpec(p *Periodic) functionSpec {
 	spec.except = p.Exceptions()
 	spec.valueText = spec.valueTextFunc(p)

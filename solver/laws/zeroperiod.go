@@ -155,9 +155,9 @@ func (p *Progression) formula(Subject) []string {
 	return []string{fmt.Sprintf("iff(g(n) == 0, congruent(n, %d, %d))", p.Start, p.Step)}
 }
 
-// code writes the exceptions as cases, and then the test of n modulo Step, as the body of the
-// function that spec describes. The error is always nil.
-func (p *Progression) code(out *program, spec functionSpec) error {
+// writeCode writes to out the exceptions as cases, and then the test of n modulo Step, as the
+// body of the function that spec describes. The error is always nil.
+func (p *Progression) writeCode(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	out.write("return n%%%d == %d", p.Step, p.Start)
 	return nil
