@@ -88,10 +88,12 @@ func (g *Graph) Order() int { return g.store.order }
 // Size returns the number of edges. Parallel edges count once.
 func (g *Graph) Size() int { return g.store.size }
 
-// VertexSlots returns the ID that the next new vertex takes.
+// VertexSlots returns the number of vertex IDs in use so far, including those of removed vertices.
+// It is the ID that the next new vertex takes.
 func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
 
-// EdgeSlots returns the ID that the next new edge takes.
+// EdgeSlots returns the number of edge IDs in use so far, including those of removed edges. It is
+// the ID that the next new edge takes.
 func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
 
 // AddVertex adds v, whose ID must be free. It returns NoName if v has no name, error.name.twice if

@@ -63,9 +63,8 @@ func (c *component) arrange(ctx context.Context, undirected bool, options Option
 	return c.chooseStress(ctx, places, options)
 }
 
-// chooseDirection returns a layout in layers from left to right if it is larger on a slide than
-// upright, a layout from top to bottom, by the factor minSidewaysGain. Otherwise it returns
-// upright. The only error is ctx.Err().
+// chooseDirection returns upright, a layout from top to bottom, or a layout in layers from left to
+// right if that is larger on a slide by the factor minSidewaysGain. The only error is ctx.Err().
 func (c *component) chooseDirection(ctx context.Context, upright []Point, options Options) ([]Point, error) {
 	sidewaysOptions := options
 	sidewaysOptions.Sideways = true

@@ -37,9 +37,9 @@ func Grid(n, columns int, options Options) []Point {
 	return places
 }
 
-// squareColumns returns a number of columns for a roughly square grid of n points. It takes the
-// first number for which all rows are full, from the root of n, rounded up, to half as many more.
-// If there is none, it returns the rounded root.
+// squareColumns returns a number of columns for a roughly square grid of n points. It is the least
+// number, from the rounded-up root of n to half as many more, for which all rows are full. If
+// there is none, it is the rounded-up root.
 func squareColumns(n int) int {
 	root := max(1, int(math.Ceil(math.Sqrt(float64(n)))))
 	for columns := root; 2*columns <= 3*root; columns++ {

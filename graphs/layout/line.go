@@ -139,9 +139,9 @@ func gapsBetween(index []int32, from, to int32) int {
 	return max(n, -n)
 }
 
-// bendArcs returns the bends that turn the given edges of graph into arcs, by the number of gaps
-// that an edge spans. Edges that span 0 or 1 gaps have no entry. index holds the index of each
-// vertex on the line, and gap is the distance of neighbours.
+// bendArcs returns the bends that turn the given edges of graph into arcs. The key of a bend is
+// the number of gaps that an edge spans; edges that span 0 or 1 gaps have no bend. index holds the
+// index of each vertex on the line, and gap is the distance of neighbours.
 //
 // An arc bends to the left of its direction, so a move to the left is below the line if a move to
 // the right of the same length is above it.

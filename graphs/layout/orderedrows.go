@@ -133,9 +133,9 @@ func (s *orderedRows) spreadRows(rowGap float64) []float64 {
 	return heights
 }
 
-// clearRowGap returns the least distance of the rows of vertices v and w at which the edge from v
-// to w does not pass too close to a vertex of the row of v. Only the neighbour of v on the side of
-// w can be in the way. index holds the index of each vertex in its row.
+// clearRowGap returns the least distance between the rows of the vertices v and w at which the
+// edge from v to w keeps clear of all vertices in the row of v. Only the neighbour of v on the
+// side of w can be in the way. index holds the index of each vertex in its row.
 func (s *orderedRows) clearRowGap(index []int, v, w int32) float64 {
 	run := s.x[w] - s.x[v]
 	row, i := s.rows[s.layer[v]], index[v]

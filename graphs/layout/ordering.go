@@ -89,8 +89,8 @@ func (o *orderer) sweep(down, flip bool) {
 }
 
 // transpose exchanges neighbours in the rows as long as this removes crossings. work limits the
-// number of vertices that it looks at, and remaining is the rest of it at the end, which may be
-// negative. It also stops when ctx is done.
+// number of vertices that it looks at. remaining is the part of work that is left, which may be
+// negative. transpose also stops when ctx is done.
 func (o *orderer) transpose(ctx context.Context, work int) (remaining int) {
 	for better := true; better && work > 0 && ctx.Err() == nil; work -= len(o.layer) {
 		better = false

@@ -101,8 +101,8 @@ func CentreOn(points []Point, drawing *document.Drawing) []Point {
 }
 
 // pack sorts boxes by area, large ones first, and sets their shifts so that they form rows from
-// left to right with aligned upper edges, in about the shape of a screen. Neighbours are a quarter
-// more apart than the gaps of options.
+// left to right. The boxes of a row have aligned upper edges, and all rows together have about the
+// shape of a screen. Neighbours are a quarter more apart than the gaps of options.
 func pack(boxes []componentBox, options Options) {
 	size := func(b componentBox) float64 {
 		return (b.high.X - b.low.X + options.VertexGap) * (b.high.Y - b.low.Y + options.LayerGap)

@@ -154,9 +154,9 @@ func (c *canvas) routeBowed(e int32, limit float64) polyline {
 // maxBowOffset is the distance of the middle of the widest bow from its chord, in chord lengths.
 const maxBowOffset = maxBowHeight / 2
 
-// bowMargin returns the width and height by which the bounding box of an edge must grow to contain
-// all vertices that can be in the way of the edge. size is the size of the box around the ends of
-// the edge. The edge leaves its chord by at most offset chord lengths.
+// bowMargin returns the margins to the left and right, and above and below, of the box around the
+// ends of an edge, in which a vertex can be in the way of the edge. size is the size of the box.
+// The edge leaves its chord by at most offset chord lengths.
 func bowMargin(size Point, offset float64) Point {
 	return Point{X: offset*size.Y + roomyDistance, Y: offset*size.X + roomyDistance}
 }

@@ -29,9 +29,9 @@ func countBends(layers []int32, edges []edge) int {
 }
 
 // newProperLayering returns the graph in which bends divide long edges into a chain from layer to
-// layer. layers holds the layer of each vertex. Both ends of an edge within a layer are joined to
-// a bend in the layer above, which keeps them near each other; an edge within the top layer is
-// left out.
+// layer. layers holds the layer of each vertex. An edge within a layer is replaced by edges from
+// both its ends to a bend in the layer above, which keeps the ends near each other. An edge within
+// the top layer is left out.
 func newProperLayering(layers []int32, edges []edge) *properLayering {
 	n := len(layers)
 	total := n + countBends(layers, edges)

@@ -214,10 +214,10 @@ const (
 	maxTerms  = 1_500_000
 )
 
-// stressTerms returns the pairs of vertices whose distance counts. In large components these are
-// the edges, and the pairs of each vertex with each of some pivots, which stand for the vertices
-// nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model, 2016). The only error is
-// ctx.Err().
+// stressTerms returns the pairs of vertices whose distance counts. In a small component these are
+// all pairs. In a large component they are the edges, and the pairs of a vertex and a pivot. A
+// pivot stands for the vertices nearest to it (Ortmann, Klimenta and Brandes, A Sparse Stress
+// Model, 2016). The only error is ctx.Err().
 func (c *component) stressTerms(ctx context.Context) ([]stressTerm, error) {
 	n := c.vertexCount()
 	near := neighbours(n, c.edges)

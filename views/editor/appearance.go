@@ -257,9 +257,9 @@ func (t *TextEditor) SetNoteText(id document.NoteID, text string, gesture int64)
 	return t.store.applyInGesture(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }
 
-// Anchor returns the place beside which the text of subject is entered, in document units: the
-// middle of the vertex, edge or note, and the distance down from the middle to its lower edge. ok
-// is false if the drawing does not have the subject.
+// Anchor returns where the text of subject is entered, in document units. middle is the middle of
+// the vertex, edge or note, and down the distance from there to its lower edge. ok is false if the
+// drawing does not have the subject.
 func (t *TextEditor) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
 	if _, ok := t.Text(subject); !ok {
 		return Point{}, 0, false

@@ -160,10 +160,10 @@ func addDifferences(draft *document.ChangeBuilder, current, target *document.Dra
 	return ids
 }
 
-// isUnrelated reports whether want is a different drawing rather than an edited version of have. It is
-// if less than a quarter of the vertices have the same name. It also is if both have at least three
-// edges and less than a quarter of the edges are the same, because the inputs of two problems may both
-// number their vertices from 1.
+// isUnrelated reports whether want is a different drawing rather than an edited version of have.
+// It returns true if less than a quarter of the vertices have the same name. It also returns true
+// if both have at least three edges and less than a quarter of the edges are the same, because the
+// inputs of two problems may both number their vertices from 1.
 func isUnrelated(have, want *document.Drawing) bool {
 	if want.Graph().Order() == 0 {
 		return false
@@ -207,13 +207,13 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// PrepareRulesUpdate computes the change to a drawing whose rules, a program that builds the
-// drawing, have built newBuilt. oldBuilt is the drawing that the rules built before, or nil.
-// current is a copy of the drawing at the given revision.
+// PrepareRulesUpdate computes the change of a drawing after its rules, the program that builds it,
+// have built newBuilt. oldBuilt is the drawing that the rules built before, or nil. current is a
+// copy of the drawing at the given revision.
 //
-// If vertices or edges are added or removed, all vertices move to their places in newBuilt, and the
-// notes of newBuilt replace those of oldBuilt. Which edges and labels are shown follows newBuilt,
-// unless the user has changed it. Colours and notes of the user are kept.
+// If vertices or edges are added or removed, all vertices move to their places in newBuilt, and
+// the notes of newBuilt replace those of oldBuilt. Which edges and labels are shown follows
+// newBuilt, unless the user has changed it. Colours and notes of the user are kept.
 func PrepareRulesUpdate(current *document.Drawing, revision int64, oldBuilt,
 	newBuilt *document.Drawing,
 ) *PendingUpdate {

@@ -67,9 +67,9 @@ func EdgeCountText(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	return AppendPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// AppendPlaces returns text, a number of edges with their copies such as "5 edges", with the number
-// of different edges added: "5 edges in 3 places". copies and places are the two numbers. If they
-// are equal, it returns text unchanged.
+// AppendPlaces adds the number of places to text, which has the number of edges with their copies:
+// "5 edges" becomes "5 edges in 3 places". copies is the number in text, and places the number of
+// different edges. If they are equal, AppendPlaces returns text unchanged.
 func AppendPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text

@@ -122,10 +122,9 @@ func (nr *Narrator) columnHint(hint exercises.Hint) string {
 }
 
 // loopsHint returns the text of hint, a hint to the question q about the value of a block in an
-// edge-deletion game. A block is a part of the graph joined by cycles; the edges on cycles count as
-// loops. The first hint is about which edges are loops and which are bridges, the second has their
-// values, and the third says how to add them or, for a question about a move, names a binary
-// column.
+// edge-deletion game. A block is a part of the graph joined by cycles; the edges on cycles count
+// as loops. The first hint is about which edges are loops and which are bridges. The second has
+// their values. The third says how to add them or, if q asks for a move, names a binary column.
 func (nr *Narrator) loopsHint(q exercises.Question, hint exercises.Hint) string {
 	switch {
 	case len(hint.Terms) == 0:

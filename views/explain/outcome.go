@@ -15,9 +15,9 @@ func (nr *Narrator) summandCount() int {
 }
 
 // outcomeSentences returns the sentences about a vertex of a directed game that are not about its
-// value: who wins from it and, if it is one of several summands, what its moves do in the position.
-// In misère play they also say whether the game is tame, and give its element of the misère
-// quotient. reason is the reason for the value.
+// value. They say who wins from it. If it is one of several summands, they also say what its moves
+// do in the position. In misère play they also say whether the game is tame, and give its element
+// of the misère quotient. reason is the reason for the value.
 func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
 	said := append(nr.singleGameSentences(reason), nr.sumEffectSentences(reason)...)
 	said = append(said, nr.noProgressSentences(reason.Vertex)...)

@@ -192,9 +192,9 @@ func (nr *Narrator) totalStepText(sequence *steps.Sequence, step steps.Step) str
 	return strings.TrimSpace(nr.Words.JoinSentences(nr.Words.T(key, data), nr.SayAll(why)))
 }
 
-// positionSentences returns one part of the sentences of ExplainPosition: if aboutMoves is set, the
-// sentences about winning moves, and otherwise the sentences that say why the position is won or
-// lost. whole is the solver's reason for its value.
+// positionSentences returns a part of the sentences of ExplainPosition. If aboutMoves is set, they
+// are the sentences about winning moves, otherwise those that say why the position is won or lost.
+// whole is the solver's reason for its value.
 func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Sentence {
 	inStep := *nr
 	inStep.MaxSentences, inStep.HasTable = maxTurns, true

@@ -232,9 +232,9 @@ func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// ExplainMove explains the position after move. In an edge-deletion game it also explains the value
-// of the edge: of a bridge by the colon principle, and of any other edge together with its block by
-// fusion. For a block time is linear in the edges.
+// ExplainMove explains the position after move. In an edge-deletion game it also explains the
+// value of the edge: of a bridge by the colon principle, and of any other edge together with its
+// block by fusion. Time is linear in the edges if the edge is in a block.
 func (nr *Narrator) ExplainMove(move solver.Move) Explanation {
 	said := []Sentence{{
 		Kind: Leaves, Vertex: -1, Edges: []int32{move.Edge}, Value: move.After, Outcome: move.Outcome,
@@ -258,8 +258,9 @@ func (nr *Narrator) ExplainMove(move solver.Move) Explanation {
 	return Explanation{Sentences: said}
 }
 
-// fusionSentence returns the sentence that the block at vertex v, whose edges lie on cycles, has
-// the value of as many loops as it has edges: loops. That is the fusion principle.
+// fusionSentence returns the sentence about the value of the block at vertex v by the fusion
+// principle: it is the value of the given number of loops. Each edge of the block counts as a
+// loop.
 func fusionSentence(v int32, loops int64) Sentence {
 	s := Sentence{Kind: FusionOdd, Vertex: v, Count: loops}
 	switch {
@@ -365,8 +366,8 @@ func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 
 // blockEdges returns the edges in the block of vertex v. A block is a part of the drawing that is
 // joined by cycles. The block of the ground can span several figures, the parts that meet only in
-// the ground; then blockEdges returns the edges in the figure of v, or all edges if v is on the
-// ground. s is the solution. Time is linear in the edges.
+// the ground. Of that block, blockEdges returns only the edges in the figure of v, unless v is on
+// the ground. s is the solution. Time is linear in the edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {
