@@ -31,7 +31,7 @@ func (s *Solution) setAntiSGDeletionOutcomes(ctx context.Context) error {
 	s.rule, s.Outcome = PlayAntiSG, sum.outcome()
 	for i := range s.Moves {
 		move := &s.Moves[i]
-		before := s.Account.Figures[s.Account.figureAt(move.Edge)].Value
+		before := s.Account.Figures[s.Account.figureOfEdge(move.Edge)].Value
 		n, _ := move.After.Nimber()
 		move.setOutcome(sum.outcomeAfter(before, before^game.Value()^n))
 	}
@@ -83,7 +83,7 @@ func (m *misereDeletion) setVertexOutcomesAntiSG() error {
 func (m *misereDeletion) antiSGOutcome(h *hangingParts, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spendEffort(h.size(b)) {
-		m.recordUnknown(limitFaultAntiSG(maxEffort))
+		m.recordUnknown(antiSGLimitFault(maxEffort))
 		return OutcomeUnknown, nil
 	}
 	game, err := m.splitIntoFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), 0)

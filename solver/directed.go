@@ -38,9 +38,9 @@ func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, e
 	return s, err
 }
 
-// vertexValues returns the Grundy value of each vertex of p. If the graph has a cycle, it also
-// returns the counter of each vertex (see Labels), and in part the number of the strongly
-// connected component of each vertex. Both are nil if there is no cycle.
+// vertexValues returns the value of each vertex of p, which must be a directed game. If the graph
+// has a cycle, it also returns the counter of each vertex (see Labels) and, in part, the number of
+// its strongly connected component. Both are nil if there is no cycle.
 //
 // In Anti-SG play it returns error.antisg-cycle if there is a cycle, and OpenPositions if a vertex
 // has moves that are not drawn. The error may also be an error of Label, or the error of ctx.

@@ -41,8 +41,8 @@ func limitFault(limit int) *graphs.Fault {
 	return &graphs.Fault{Says: "error.limit.positions", With: graphs.Data{"Limit": limit}, Err: ErrOutOfReach}
 }
 
-// limitFaultAntiSG is like limitFault, with the message for Anti-SG play.
-func limitFaultAntiSG(limit int) *graphs.Fault {
+// antiSGLimitFault is like limitFault, with the message for Anti-SG play.
+func antiSGLimitFault(limit int) *graphs.Fault {
 	f := limitFault(limit)
 	f.Says = limitAntiSG
 	return f

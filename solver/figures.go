@@ -23,10 +23,9 @@ type Figure struct {
 
 // findFigures finds the figures, the parts that are connected without the ground, and sets
 // Figures and FigureOf. Time O(V+E).
-//
-// A figure is the part that hangs from one child of the root, because an edge that is not in the
-// search tree leads from a vertex to a vertex below it in the tree.
 func (a *Account) findFigures() {
+	// A figure is the part that hangs from one child of the root, because an edge that is not in the
+	// search tree leads from a vertex to a vertex below it in the tree.
 	s := a.tree
 	child := make([]int32, len(s.vertex)) // of the root, that the vertex hangs from
 	for v := int32(1); v < int32(len(s.vertex)); v++ {
@@ -84,9 +83,9 @@ func (s *searchTree) firstGroundEdgeVertex() int32 {
 	return first
 }
 
-// figureAt returns the index in Figures of the figure that contains edge e. The edge must be
+// figureOfEdge returns the index in Figures of the figure that contains edge e. The edge must be
 // connected to the ground.
-func (a *Account) figureAt(e int32) int32 {
+func (a *Account) figureOfEdge(e int32) int32 {
 	f := a.tree.f
 	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
 		return k
@@ -101,7 +100,7 @@ func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 		if a.tree.role[e] == loose {
 			return -1
 		}
-		return a.figureAt(e)
+		return a.figureOfEdge(e)
 	})
 }
 
@@ -112,7 +111,7 @@ func (a *Account) CountFused(e int32) int64 {
 	if b := a.blockOfEdge(e); b != 0 {
 		return a.Blocks[b].Edges
 	}
-	return a.Figures[a.figureAt(e)].Edges
+	return a.Figures[a.figureOfEdge(e)].Edges
 }
 
 // figureParts returns the figures as summands of a position.

@@ -85,7 +85,7 @@ walk:
 				continue
 			}
 			if x == open {
-				return cycleFault(HasCycle, s.cycle(current.vertex, t))
+				return cycleFault(HasCycle, s.closedCycle(current.vertex, t))
 			}
 			// This edge is read again on the way back, with the value known.
 			current.next, current.mask = i, mask
@@ -97,7 +97,7 @@ walk:
 		v := current.vertex
 		switch {
 		case s.f.Sum != nil && s.f.Sum[v]:
-			value[v] = s.xor(v)
+			value[v] = s.sumValue(v)
 		case current.end-start[v] < 64:
 			value[v] = Nimber(bits.TrailingZeros64(^mask))
 		default:
@@ -116,9 +116,9 @@ walk:
 	}
 }
 
-// xor returns the value of v, a ⊕: the XOR of the values of its targets, which must be known. Two
+// sumValue returns the value of v, a ⊕: the XOR of the values of its targets, which must be known. Two
 // equal summands cancel, so only the parity of each count matters.
-func (s *grundySearch) xor(v int32) Nimber {
+func (s *grundySearch) sumValue(v int32) Nimber {
 	var x Nimber
 	for i := s.f.Start[v]; i < s.f.Start[v+1]; i++ {
 		if s.f.Count[s.f.Edge[i]]%2 == 1 {
@@ -128,9 +128,9 @@ func (s *grundySearch) xor(v int32) Nimber {
 	return x
 }
 
-// cycle returns the vertices of the cycle that the edge from v to t closes. t must be v or a vertex
+// closedCycle returns the vertices of the cycle that the edge from v to t closes. t must be v or a vertex
 // on the stack.
-func (s *grundySearch) cycle(v, t int32) []int32 {
+func (s *grundySearch) closedCycle(v, t int32) []int32 {
 	if v == t {
 		return []int32{v}
 	}

@@ -12,12 +12,12 @@ import (
 // setMisereOutcomes replaces the outcomes in s, the solution of a directed game, by the outcomes in
 // misère play, in which the player who cannot move wins. The methods are exact:
 //
-//   - for a vertex, if every ⊕ that play can reach from it is tame (see tameSum), searching
-//     back from the ends of the game, O(V+E), cycles included;
-//   - for a sum of tame vertices, the tame rule, O(1) a move;
+//   - for a vertex, retrograde analysis in O(V+E), cycles included, if every ⊕ that play can reach
+//     from the vertex is tame (see tameSum);
+//   - for a sum of tame vertices, the tame rule in O(1) a move;
 //   - for other sums, the misère quotient of the vertices (see Quotient), if it is found within
 //     quotientLimits;
-//   - otherwise visiting all positions, up to MaxPositions or MaxPlayout.
+//   - otherwise a visit of all positions, up to MaxPositions or MaxPlayout.
 //
 // Beyond these limits the outcome of a vertex or of the position is OutcomeUnknown, unless the
 // known outcomes of moves decide it; Solution.Unknown then holds the limit.

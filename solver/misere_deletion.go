@@ -136,7 +136,7 @@ func (m *misereDeletion) setMoveOutcomes() error {
 // the context.
 func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	g := m.game
-	k := g.figureAt(e)
+	k := g.figureOfEdge(e)
 	edges := g.figureEdges(k)
 	if g.figures[k].manner != MannerBeyond || g.untame > 1 || !m.spendEffort(len(edges)) {
 		return OutcomeUnknown, nil

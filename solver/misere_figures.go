@@ -203,7 +203,7 @@ func (g *misereSum) outcomeAfter(e int32, change Nimber) Outcome {
 	if g.whole != nil {
 		return g.whole.outcome(g.whole.withoutCopy(e))
 	}
-	m := &g.figures[g.figureAt(e)]
+	m := &g.figures[g.figureOfEdge(e)]
 	next, untame := g.sum, g.untame
 	if m.isTame() {
 		next.add(m.pair, -1)

@@ -11,9 +11,9 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// withMoveEdges returns the position of a game on a graph with an edge for each move. In Node
-// Kayles each vertex gets a loop, after all other edges; the loop is the move that takes the
-// vertex. In a game with a token, the edges at the token lead away from it.
+// withMoveEdges returns a copy of the position of a game on a graph whose graph has an edge for
+// each move. In Node Kayles each vertex gets a loop, after all other edges; the loop is the move
+// that takes the vertex. In a game with a token, the edges at the token lead away from it.
 func (p Position) withMoveEdges() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
 		p.Graph = p.Graph.WithLoops()
@@ -26,9 +26,10 @@ func (p Position) firstToken() int32 {
 	return int32(slices.IndexFunc(p.Tokens, func(n int32) bool { return n > 0 }))
 }
 
-// takeEdge returns the position of a game on a graph after the move that belongs to an edge. The
-// new graph has only the remaining vertices and edges, which get new numbers.
-func (p Position) takeEdge(edge int32) Position {
+// afterMoveOnGraph returns the position of a game on a graph after a move. edge is the edge that
+// withMoveEdges has made or oriented for this move. The new graph has only the remaining vertices
+// and edges, which get new numbers.
+func (p Position) afterMoveOnGraph(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
 	id, removed := f.VertexID[to], make([]bool, f.Order())

@@ -61,15 +61,15 @@ func (q *Quotient) outcome(x quotients.Element) Outcome {
 }
 
 // elementOfTokens returns the element of the sum of all tokens, where tokens[u] is the number on
-// vertex u. One token on vertex v is left out, unless v is graphs.None. ok is false if the quotient
-// is nil or a vertex with a token does not belong to it.
-func (q *Quotient) elementOfTokens(tokens []int32, v int32) (x quotients.Element, ok bool) {
+// vertex u. One token on the vertex without is left out, unless without is graphs.None. ok is false
+// if the quotient is nil or a vertex with a token does not belong to it.
+func (q *Quotient) elementOfTokens(tokens []int32, without int32) (x quotients.Element, ok bool) {
 	if q == nil {
 		return 0, false
 	}
 	counts := make([]int, q.Order())
 	for u, n := range tokens {
-		if int32(u) == v {
+		if int32(u) == without {
 			n--
 		}
 		if n > 0 && !q.HasVertex(int32(u)) {

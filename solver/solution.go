@@ -139,7 +139,7 @@ func (p Position) After(edge int32) (Position, error) {
 		p.Graph = p.Graph.WithoutEdge(edge)
 		return p, nil
 	case p.Graph.Kind.OnGraph():
-		return p.takeEdge(edge), nil
+		return p.afterMoveOnGraph(edge), nil
 	}
 	f := p.Graph
 	tokens := make([]int32, len(p.Tokens))

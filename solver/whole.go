@@ -173,7 +173,7 @@ func (s *Solution) SummandChange(i int) SummandChange {
 	part := s.Parts[0]
 	switch {
 	case s.Account != nil:
-		part = s.Parts[s.Account.figureAt(m.Edge)]
+		part = s.Parts[s.Account.figureOfEdge(m.Edge)]
 	case s.partOf != nil:
 		part = s.Parts[s.partOf[f.From[m.Edge]]]
 	}

@@ -29,9 +29,9 @@ func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err err
 	claim.checkProvable(o.Memory)
 	p := newProof(ctx, claim, o.OnProgress)
 	if isPacked {
-		r.readPacked(p.addNext)
+		r.readPackedValues(p.addNext)
 	} else {
-		r.readPlain(p.addNext)
+		r.readPlainValues(p.addNext)
 	}
 	p.addRepeated()
 	if hex.EncodeToString(p.digest.Sum(nil)) != digest {

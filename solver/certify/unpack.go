@@ -11,23 +11,23 @@ import (
 	"strconv"
 )
 
-// readPlain reads the values as a list of numbers, and calls take with each value. It fails if the
-// list is invalid; see fail.
-func (r *reader) readPlain(take func(uint16)) {
+// readPlainValues reads the values as a list of numbers, and calls onValue with each value. It
+// fails if the list is invalid; see fail.
+func (r *reader) readPlainValues(onValue func(uint16)) {
 	r.readListStart("values")
 	for n := 0; r.More(); n++ {
 		v := r.readNumber("values", n)
 		if v > math.MaxUint16 {
 			fail(&Error{Kind: "number", Field: "values", N: int64(n), Value: strconv.Itoa(v)})
 		}
-		take(uint16(v))
+		onValue(uint16(v))
 	}
 	r.nextToken()
 }
 
-// readPacked reads the values in packed form (varints, zlib, base64), and calls take with each
-// value. It fails if the data are invalid; see fail.
-func (r *reader) readPacked(take func(uint16)) {
+// readPackedValues reads the values in packed form (varints, zlib, base64), and calls onValue with
+// each value. It fails if the data are invalid; see fail.
+func (r *reader) readPackedValues(onValue func(uint16)) {
 	r.readListStart("packed")
 	broken := &Error{Kind: "packed", Field: "packed"}
 	joined := &stringStream{reader: r}
@@ -50,7 +50,7 @@ func (r *reader) readPacked(take func(uint16)) {
 			if size <= 0 || v > math.MaxUint16 {
 				fail(broken)
 			}
-			take(uint16(v))
+			onValue(uint16(v))
 			rest = rest[size:]
 		}
 		buffer = append(buffer[:0], rest...)

@@ -129,7 +129,7 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	why := x.reasons.Explain(v)
 	switch {
 	case a.Form == Class:
-		return x.capAtPartly(x.JudgeVertexOutcome(v, a), why.Outcome)
+		return x.lowerToPartly(x.JudgeVertexOutcome(v, a), why.Outcome)
 	case a.matches(why.Value):
 		return Verdict{Grade: Right}
 	}
@@ -165,10 +165,10 @@ func (a Answer) matches(v solver.Value) bool {
 	return false
 }
 
-// capAtPartly returns v, the verdict on an answer that gives only the outcome. It lowers the grade
-// Right to Partly unless outcome, the correct outcome, determines the value. Only P in normal play
-// determines the value: it is 0.
-func (x *Examiner) capAtPartly(v Verdict, outcome solver.Outcome) Verdict {
+// lowerToPartly returns v, the verdict on an answer that gives only the outcome, with the grade
+// Right lowered to Partly. It keeps the grade if outcome, the correct outcome, determines the
+// value. This is so only for P in normal play, where the value is 0.
+func (x *Examiner) lowerToPartly(v Verdict, outcome solver.Outcome) Verdict {
 	if v.Grade == Right && !(outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
 		v.Grade = Partly
 	}
@@ -181,7 +181,7 @@ func (x *Examiner) JudgePositionValue(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Class:
-		return x.capAtPartly(x.JudgePositionOutcome(a), s.Outcome)
+		return x.lowerToPartly(x.JudgePositionOutcome(a), s.Outcome)
 	case a.matches(s.Value):
 		return Verdict{Grade: Right}
 	case s.Account != nil:

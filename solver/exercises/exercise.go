@@ -153,10 +153,10 @@ func newExerciseDraft(kind graphs.Kind) *exerciseDraft {
 	return &exerciseDraft{drawing: document.New(kind)}
 }
 
-// applyEdit applies write to the drawing. It does nothing if an earlier edit failed.
-func (d *exerciseDraft) applyEdit(write func(*document.ChangeBuilder)) {
+// applyEdit edits the drawing with the function edit. It does nothing if an earlier edit failed.
+func (d *exerciseDraft) applyEdit(edit func(*document.ChangeBuilder)) {
 	if d.err == nil {
-		d.err = d.drawing.Edit(write)
+		d.err = d.drawing.Edit(edit)
 	}
 }
 

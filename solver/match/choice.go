@@ -86,9 +86,12 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// splitMoves divides the indices of the moves into good and bad moves. As far as outcomes are
-// known, a good move keeps the best outcome for the player, and a bad move is a mistake. A winning
-// move that does not make progress is in neither list if another winning move does.
+// splitMoves returns the indices in Solution.Moves of the good and of the bad moves. As far as
+// outcomes are known, a good move keeps the best outcome for the player, and a bad move is a
+// mistake.
+//
+// A winning move that does not make progress is in neither list if another winning move makes
+// progress.
 func (s *State) splitMoves() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {

@@ -249,13 +249,13 @@ func petersen(n, k int) testGraph {
 // order.
 func findGrid(rows, columns int) testGraph {
 	g := testGraph{n: rows * columns}
-	places := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
+	squareOf := rand.New(rand.NewPCG(uint64(rows), uint64(columns))).Perm(g.n)
 	for v := range g.n {
 		if (v+1)%columns > 0 {
-			g.edges = append(g.edges, [2]int{places[v], places[v+1]})
+			g.edges = append(g.edges, [2]int{squareOf[v], squareOf[v+1]})
 		}
 		if v+columns < g.n {
-			g.edges = append(g.edges, [2]int{places[v], places[v+columns]})
+			g.edges = append(g.edges, [2]int{squareOf[v], squareOf[v+columns]})
 		}
 	}
 	return g

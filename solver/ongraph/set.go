@@ -152,11 +152,11 @@ func newBoard(near []set) *board {
 	return b
 }
 
-// findGrid recognises a grid. near holds the neighbours of each vertex. It returns the number of
-// rows, which is at least two and at most the number of columns, and the square of each vertex.
-// rows is 0 for any other graph. The distances from two corners at the ends of a side determine the
-// squares.
-func findGrid(near []set) (rows int, places []int) {
+// findGrid reports whether a graph is a grid: rows is the number of its rows, or 0 if it is not.
+// rows is at least two and at most the number of columns. squareOf holds the square of each vertex.
+// near holds the neighbours of each vertex.
+func findGrid(near []set) (rows int, squareOf []int) {
+	// The distances from two corners at the ends of a side determine the squares.
 	var corners []int
 	for v, s := range near {
 		if s.Size() == 2 {
@@ -170,8 +170,8 @@ func findGrid(near []set) (rows int, places []int) {
 			if len(near)%side != 0 || side*side > len(near) || side < 2 {
 				continue
 			}
-			if places := squares(near, side, from, distances(near, b)); places != nil {
-				return side, places
+			if squareOf := squares(near, side, from, distances(near, b)); squareOf != nil {
+				return side, squareOf
 			}
 		}
 	}

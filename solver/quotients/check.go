@@ -26,18 +26,18 @@ func (f *quotientFinder) checkMonoid(m *monoid, words []word, n int) monoidCheck
 	if !q.computeTables(f.work) {
 		return a
 	}
-	phi, pairs := []int32{0}, newTransitions(q)
+	elements, pairs := []int32{0}, newTransitions(q)
 	for h := 1; h <= n; h++ {
 		expected := classes[m.element(0, words[h])]
-		options := f.optionSet(q, phi, h)
+		options := f.optionSet(q, elements, h)
 		switch {
 		case f.work.err != nil:
 			return a
 		case options == nil:
-			phi = append(phi, 0)
+			elements = append(elements, 0)
 			continue
 		case pairs.canAdd(expected, options) && pairs.add(expected, options, f.work):
-			phi = append(phi, expected)
+			elements = append(elements, expected)
 			continue
 		}
 		if a.broken == nil {
@@ -47,14 +47,14 @@ func (f *quotientFinder) checkMonoid(m *monoid, words []word, n int) monoidCheck
 		if slices.Contains(q.generators, h) {
 			return a
 		}
-		x, ok := f.fitElement(q, pairs, phi, h, expected)
+		x, ok := f.fitElement(q, pairs, elements, h, expected)
 		if !ok {
 			return a
 		}
-		phi = append(phi, x)
+		elements = append(elements, x)
 	}
 	a.ok = true
-	f.m, f.phi, f.pairs = q, phi, pairs
+	f.m, f.elements, f.pairs = q, elements, pairs
 	return a
 }
 
@@ -62,7 +62,7 @@ func (f *quotientFinder) checkMonoid(m *monoid, words []word, n int) monoidCheck
 // same element. The slice has an element for heap n, which is empty.
 func (f *quotientFinder) heapWords(n int) []word {
 	words := make([]word, n+1)
-	for h, x := range f.phi {
+	for h, x := range f.elements {
 		words[h] = f.m.words[x]
 	}
 	return words

@@ -29,7 +29,7 @@ func (q *Quotient) ElementOfHeaps(heaps ...int) Element {
 		if h > q.Last {
 			h = q.From + (h-q.From)%q.Period
 		}
-		x = q.m.product[x][q.phi[h]]
+		x = q.m.product[x][q.elements[h]]
 	}
 	return Element(x)
 }

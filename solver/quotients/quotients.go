@@ -74,8 +74,8 @@ type Quotient struct {
 	// as the heap n-Period. Period is 0 if none is proved.
 	Period, From int
 
-	m   *monoid
-	phi []int32
+	m        *monoid
+	elements []int32
 }
 
 // OrderChange says that the quotient has Order elements after Heap is added to the smaller
@@ -87,7 +87,7 @@ type OrderChange struct{ Heap, Order int }
 // quotient covers only the smaller heaps. If ctx is cancelled, the error is ctx.Err().
 func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, error) {
 	f := newQuotientFinder(ctx, g, limits)
-	q := &Quotient{m: f.m, phi: f.phi}
+	q := &Quotient{m: f.m, elements: f.elements}
 	for n := 1; n <= last; n++ {
 		if f.work.heap = n; !f.addHeap(n) {
 			return q, f.work.err
@@ -95,7 +95,7 @@ func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, erro
 		if order := f.m.order(); len(q.Growth) == 0 && order > 1 || order != q.m.order() {
 			q.Growth = append(q.Growth, OrderChange{n, order})
 		}
-		q.Last, q.m, q.phi = n, f.m, f.phi
+		q.Last, q.m, q.elements = n, f.m, f.elements
 		if g.Taken > 0 && n%4 == 0 && q.provePeriod(g.Taken) {
 			break
 		}
@@ -110,10 +110,10 @@ func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, erro
 // the theorem under Period in the package comment. It stores it in q.Period and q.From, and
 // reports whether there is one. taken is the largest number that a move takes (see Game.Taken).
 func (q *Quotient) provePeriod(taken int) bool {
-	n := len(q.phi) - 1
+	n := len(q.elements) - 1
 	for p := 1; 2+2*p+taken-1 <= n; p++ {
 		from := n - p + 1
-		for from > 1 && q.phi[from-1] == q.phi[from-1+p] {
+		for from > 1 && q.elements[from-1] == q.elements[from-1+p] {
 			from--
 		}
 		if 2*from+2*p+taken-1 <= n {
@@ -172,11 +172,11 @@ type quotientFinder struct {
 	game     Game
 	maxOrder int
 	work     *budget
-	// m is the quotient of the heaps 0, 1, …, len(phi)-1, phi their elements, and pairs their
-	// transition pairs.
-	m     *monoid
-	phi   []int32
-	pairs *transitions
+	// m is the quotient of the heaps 0, 1, …, len(elements)-1, elements are their elements
+	// in m, and pairs their transition pairs.
+	m        *monoid
+	elements []int32
+	pairs    *transitions
 }
 
 // newQuotientFinder returns a finder for the game g that knows the quotient of the empty heap only.
@@ -185,7 +185,7 @@ func newQuotientFinder(ctx context.Context, g Game, limits Limits) *quotientFind
 	m := &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
 	m.computeTables(work)
 	return &quotientFinder{
-		game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0},
+		game: g, maxOrder: limits.Elements, work: work, m: m, elements: []int32{0},
 		pairs: newTransitions(m),
 	}
 }
@@ -193,8 +193,8 @@ func newQuotientFinder(ctx context.Context, g Game, limits Limits) *quotientFind
 // addHeap extends the quotient by heap n, and reports whether it could. All smaller heaps must have
 // been added.
 func (f *quotientFinder) addHeap(n int) bool {
-	if x, ok := f.fitElement(f.m, f.pairs, f.phi, n, 0); ok {
-		f.phi = append(f.phi, x)
+	if x, ok := f.fitElement(f.m, f.pairs, f.elements, n, 0); ok {
+		f.elements = append(f.elements, x)
 		return true
 	}
 	if f.work.err != nil {
@@ -203,43 +203,44 @@ func (f *quotientFinder) addHeap(n int) bool {
 	return f.learnQuotient(n)
 }
 
-// optionSet returns the elements of m that the options of heap n have. phi holds the elements of
-// smaller heaps. The set is nil if there are no options, or if the budget is exceeded.
-func (f *quotientFinder) optionSet(m *monoid, phi []int32, n int) set {
+// optionSet returns the elements of m that the options of heap n have. elements holds the elements
+// of smaller heaps. The set is nil if there are no options, or if the budget is exceeded.
+func (f *quotientFinder) optionSet(m *monoid, elements []int32, n int) set {
 	options := f.game.Options(n)
 	if len(options) == 0 || !f.work.spend(1+len(options)/8) {
 		return nil
 	}
-	elements := newSet(m.order())
+	found := newSet(m.order())
 	for _, heaps := range options {
 		x := int32(0)
 		for _, h := range heaps {
-			x = m.product[x][phi[h]]
+			x = m.product[x][elements[h]]
 		}
-		elements.add(x)
+		found.add(x)
 	}
-	return elements
+	return found
 }
 
 // fitElement finds the element x of m that heap n can have, and adds the transition pair of the
-// heap to pairs. At most one element fits; the element first is tried before all others. phi
-// holds the elements of the smaller heaps. ok is false if no element fits or the budget is
-// exceeded.
-func (f *quotientFinder) fitElement(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
-	options := f.optionSet(m, phi, n)
+// heap to pairs. At most one element fits; likely is tried first. elements holds the elements of
+// the smaller heaps. ok is false if no element fits or the budget is exceeded.
+func (f *quotientFinder) fitElement(
+	m *monoid, pairs *transitions, elements []int32, n int, likely int32,
+) (x int32, ok bool) {
+	options := f.optionSet(m, elements, n)
 	if options == nil {
 		return 0, f.work.err == nil // a heap without moves
 	}
 	fits := func(x int32) bool { return pairs.canAdd(x, options) && pairs.add(x, options, f.work) }
-	if fits(first) {
-		return first, true
+	if fits(likely) {
+		return likely, true
 	}
 	broken := pairs.broken
 	for x := range int32(m.order()) {
 		if !f.work.spend(1) {
 			return 0, false
 		}
-		if x != first && fits(x) {
+		if x != likely && fits(x) {
 			return x, true
 		}
 	}

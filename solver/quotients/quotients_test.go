@@ -277,20 +277,20 @@ func TestVerifierRejectsChanges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !verify(g, q.m, q.phi) || !verifyPlainly(g, q.m, q.phi) {
+		if !verify(g, q.m, q.elements) || !verifyPlainly(g, q.m, q.elements) {
 			t.Errorf("%s: the quotient is rejected", c.code)
 		}
 		for x := range q.m.isP {
 			changed := *q.m
 			changed.isP = slices.Clone(q.m.isP)
 			changed.isP[x] = !changed.isP[x]
-			if verify(g, &changed, q.phi) || verifyPlainly(g, &changed, q.phi) {
+			if verify(g, &changed, q.elements) || verifyPlainly(g, &changed, q.elements) {
 				t.Errorf("%s: accepted with the P-portion changed at %s", c.code, q.Name(Element(x)))
 			}
 		}
-		for h := 1; h < len(q.phi); h++ {
+		for h := 1; h < len(q.elements); h++ {
 			for x := range int32(q.Order()) {
-				phi := slices.Clone(q.phi)
+				phi := slices.Clone(q.elements)
 				if phi[h] == x || testing.Short() && (h*int(x))%7 > 0 {
 					continue
 				}
@@ -379,7 +379,7 @@ func BenchmarkVerify(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if !verifies(g, q.m, q.phi) {
+				if !verifies(g, q.m, q.elements) {
 					b.Fatal("rejected")
 				}
 			}
