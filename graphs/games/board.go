@@ -90,9 +90,9 @@ func arrangeNumbers(ctx context.Context, p arrangementInput) (arrangementResult,
 
 // arrangeCoinRow arranges the positions p of a coin-turning game on a row. A vertex is a coin that
 // shows heads, or a sum vertex for several coins. Without sum vertices, the coins stand on a line.
-// If each sum vertex is a run of adjacent coins, and there are more than fewOnBoard vertices, they
-// stand on a board: the row is the length of the run, and the column is its last coin. Otherwise
-// it calls arrangeHeapsAndPairs.
+// If each sum vertex is a run of adjacent coins, more than fewOnBoard vertices stand on a board:
+// the row is the length of the run, and the column is its last coin. Otherwise it calls
+// arrangeHeapsAndPairs.
 func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {

@@ -48,8 +48,8 @@ type Treblecross struct{ heapPositions }
 var _ Splitting[Heap] = Treblecross{}
 
 // Options yields the strip that remains after a mark on the first, second or third square of strip
-// h: one of h-3, h-4 and h-5 squares, or 0 if this is negative. It leaves out squares beyond the
-// middle of the strip, because marks on them leave the same strips.
+// h: one of h-3, h-4 and h-5 squares, or of 0 instead of a negative number. It leaves out squares
+// beyond the middle of the strip, because marks on them leave the same strips.
 func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
 }

@@ -75,8 +75,8 @@ func parseSet(text string) ([]string, error) {
 }
 
 // faultInText returns a fault with the message key about the character of text at the byte offset.
-// The data of the message are text, under the name dataName; the number of the character in text,
-// counted from 1, as "At"; and the character as "Character", which is empty at the end of text.
+// The data of the message have text under the name dataName. "Character" is the character, or
+// empty at the end of text, and "At" is its number in text, counted from 1.
 func faultInText(key graphs.Key, dataName, text string, offset int) *graphs.Fault {
 	offset = min(offset, len(text))
 	character := ""

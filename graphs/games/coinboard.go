@@ -52,9 +52,9 @@ type turnedRectangles struct {
 	sums     []int
 }
 
-// findRectangles sets c.from and c.to of each sum vertex of f. The coins that the vertex is the
-// sum of stand on the three other corners of the rectangle: c.from has their greatest column and
-// row, and c.to their least column and row.
+// findRectangles sets c.from and c.to of each sum vertex of f. The coins of the vertex stand on
+// the three other corners of its rectangle: c.from has their greatest column and row, and c.to
+// their least.
 func (c *turnedRectangles) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true

@@ -129,8 +129,9 @@ func ringLaw(args Args) (_ Forecast, known bool) {
 	return Forecast{}, false
 }
 
-// ringFormula returns the formula that gives the value of each vertex, by its number, of a ring of
-// the given length with exit as the only exit; see ringLaw. The value of Out is 0.
+// ringFormula returns the formula for the values of the vertices of a ring of the given length,
+// with exit as the only exit; see ringLaw. The formula takes the number of a vertex. The value of
+// Out is 0.
 func ringFormula(length, exit int) formula {
 	return computedFormula(func(v int) int {
 		switch v {

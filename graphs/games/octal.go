@@ -168,9 +168,9 @@ func repeatedEnding(text string) int {
 	return 0
 }
 
-// repeatLast makes the last block digits of the code repeat for ever, where block is their number.
-// It also normalises the code: the repetition begins as early as possible, a block that repeats a
-// shorter block is shortened, and a block of zeros is dropped.
+// repeatLast makes the last digits of the code, block of them, repeat for ever. It also normalises
+// the code: the repetition begins as early as possible, a block that repeats a shorter block is
+// shortened, and a block of zeros is dropped.
 func (r *Octal) repeatLast(block int) {
 	from := len(r.Digits) - block
 	r.Repeat = r.Digits[from:]

@@ -7,9 +7,9 @@ import (
 )
 
 // applyClaims adds each published law of Premises.Claims that agrees with all values, and marks it
-// as proved. A law that the search found becomes proved only if its form equals a claim, because
-// agreement on some values does not make it true for all n. It returns an error only if the context
-// is cancelled.
+// as proved. A law that the search found becomes proved only if its form equals a claim: agreement
+// on some values would not prove it for all n. It returns an error only if the context is
+// cancelled.
 func (s *search[T]) applyClaims() error {
 	for _, claim := range s.Claims {
 		law := Law{
@@ -189,8 +189,8 @@ func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 	return int(a[i]) + p.Saltus
 }
 
-// minimizePeriod replaces the period of p, a law of the values a, by its smallest divisor that is
-// also a period of the values, and adapts the saltus.
+// minimizePeriod replaces the period of p by its smallest divisor that is also a period of the
+// values a, and adapts the saltus. p must be a law of these values.
 func minimizePeriod[T integer](p *Periodic, a []T) {
 	start := p.Preperiod - p.First
 	word := a[start : start+p.Period]

@@ -42,9 +42,9 @@ func (l *Valuation) Fields() Fields {
 	return Fields{"shift": l.Shift, "preperiod": l.From, "values": known, "exponents": l.ByExponent.Fields()}
 }
 
-// Clause returns the sentence that g(n) depends only on the exponent of 2 in n + Shift or, if Shift
-// is 1, on the number of ones at the end of n in binary. For a law of the zeros, the sentence says
-// that whether g(n) is 0 depends only on it.
+// Clause returns the sentence that g(n) depends only on the exponent of 2 in n + Shift. If Shift
+// is 1, the sentence speaks of the number of ones at the end of n in binary, which is the same.
+// For a law of the zeros, the sentence says that whether g(n) is 0 depends only on this number.
 func (l *Valuation) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "N": argumentText(l.Shift), "Ones": l.Shift == 1}
 	return Clause{Key: "law.say.valuation", Data: data}
