@@ -11,19 +11,19 @@ import (
 // edges for each rerouted edge; see trial.
 type canvas struct {
 	edges     []edge
-	incidence adjacency
-	spot      []spot
+	incidence adjacency // the edges at each vertex
+	spot      []spot    // of each vertex
 	lattice
 	// growsUp states that the drawing grows up from its last row: a vertex should stand above its
 	// neighbours below rather than above the middle of the drawing.
 	growsUp bool
 	// sideways states that rows are shown as columns, from left to right.
 	sideways bool
-	points   []Point
-	routes   []polyline
-	sum      float64 // the cost of all crossings and routes
-	fans     float64 // the cost of small angles between edges; see fansCost
-	shape    float64 // the cost of all places; see shapeCost
+	points   []Point    // the coordinates of each vertex
+	routes   []polyline // of each edge
+	sum      float64    // the cost of all crossings and routes
+	fans     float64    // the cost of small angles between edges; see fansCost
+	shape    float64    // the cost of all places; see shapeCost
 
 	lines [][]int32 // the vertices of each row, from left to right
 	trial

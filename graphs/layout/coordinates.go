@@ -55,9 +55,9 @@ func (p *properLayering) coordinates(ctx context.Context, width func(v int32) fl
 // rowBalancer moves the vertices of one row at a time; see properLayering.coordinates.
 type rowBalancer struct {
 	*properLayering
-	x     []float64
-	width func(v int32) float64
-	pools []vertexPool
+	x     []float64             // of each vertex
+	width func(v int32) float64 // see properLayering.coordinates
+	pools []vertexPool          // of the row being balanced
 }
 
 // centreRows places the vertices of each row as close together as allowed, with the middle of the row

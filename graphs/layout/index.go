@@ -23,7 +23,7 @@ type Index[T any] struct {
 // was added before.
 type indexEntry[T any] struct {
 	object   T
-	cell     uint64
+	cell     uint64 // the hash of the cell
 	previous int32
 }
 

@@ -112,13 +112,13 @@ const maxPromotionWork = 5_000_000
 
 // promoter finds sets of vertices that shortenEdges can move down together.
 type promoter struct {
-	layers  []int32
+	layers  []int32 // of each vertex
 	edges   []edge
-	edgesAt adjacency
-	set     []int32 // the vertices that move together
-	number  int     // of the set; sets are numbered from 1
-	setOf   []int   // by vertex: the number of the last set that has it
-	work    int     // edges looked at
+	edgesAt adjacency // the edges at each vertex
+	set     []int32   // the vertices that move together
+	number  int       // of the set; sets are numbered from 1
+	setOf   []int     // by vertex: the number of the last set that has it
+	work    int       // edges looked at
 }
 
 // collect sets p.set to v and the vertices that are in its way: the ends of its edges in the next

@@ -9,10 +9,10 @@ import (
 // orderedRows is a layered graph with ordered rows and x coordinates. The distances of the rows are
 // not chosen yet.
 type orderedRows struct {
-	layer []int32
+	layer []int32   // of each vertex
 	rows  [][]int32 // the vertices of each layer, from left to right
-	x     []float64
-	edges []edge // from a layer to a lower one, or within a layer
+	x     []float64 // of each vertex
+	edges []edge    // from a layer to a lower one, or within a layer
 	// polishedGap is the distance of the rows if the drawing has been polished, otherwise 0.
 	polishedGap float64
 }

@@ -63,9 +63,9 @@ func collectPoints(n int, boxes []componentBox) []Point {
 // componentBox is a component with its places and the rectangle around them.
 type componentBox struct {
 	component *component
-	places    []Point
-	low, high Point
-	shift     Point // from places to the position of the packed box
+	places    []Point // of the vertices, before packing
+	low, high Point   // the corners of the rectangle around places
+	shift     Point   // from places to the position of the packed box
 }
 
 // newComponentBox returns the box of component c with its vertices at points.

@@ -10,8 +10,8 @@ import (
 type placer struct {
 	graph     *graphs.Frozen
 	options   Options
-	placed    []bool // by vertex: whether it has a place
-	incidence adjacency
+	placed    []bool    // by vertex: whether it has a place
+	incidence adjacency // the edges at each vertex
 	edges     []edge
 	spatialIndex
 	low, high Point // the corners of the rectangle around all places

@@ -38,11 +38,11 @@ func newLayoutBows() (list []layoutBow) {
 // polyline is the route of an edge as a line through n points: two points if the edge is straight,
 // and bowPieces+1 if it is bowed.
 type polyline struct {
-	n         int
-	p         [bowPieces + 1]Point
-	blocked   bool // a vertex is in the way of a straight edge
-	cost      float64
-	low, high Point // the corners of the rectangle around it
+	n         int                  // the number of points
+	p         [bowPieces + 1]Point // p[:n] are the points
+	blocked   bool                 // a vertex is in the way of a straight edge
+	cost      float64              // of the route itself, without crossings
+	low, high Point                // the corners of the rectangle around it
 	// Only vertices between the corners near and far, and not farther than reach from the chord, can
 	// change the route.
 	near, far Point

@@ -20,16 +20,16 @@ import (
 // neighbour exactly if the vertex is in an interval: the shadow of e, with the light at the
 // neighbour. So a pass over the edges nearby yields the crossings of all places in the row.
 type sifter struct {
-	points    []Point
+	points    []Point // the places of the vertices
 	edges     []edge
-	incidence adjacency
+	incidence adjacency // the edges at each vertex
 	// rows returns the y coordinates at which vertex v may be placed.
 	rows func(v int32) []float64
 	// gap.X is the least horizontal distance of two vertices whose vertical distance is less than
 	// gap.Y.
 	gap       Point
-	low, high Point // the corners of the rectangle that vertices may not leave
-	chords    []chord
+	low, high Point   // the corners of the rectangle that vertices may not leave
+	chords    []chord // by edge
 	// work is the number of edges that may still be looked at, and total their number at the
 	// beginning.
 	work, total int

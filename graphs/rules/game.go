@@ -45,9 +45,9 @@ func (s *Script) Game(id, title string, board *Graph, run Runner) *games.Game {
 // scriptRuleset implements games.Rules for rules that a user wrote, with the values of their parameters.
 type scriptRuleset struct {
 	request Request
-	run     Runner
-	by      []string
-	form    string
+	run     Runner   // runs request
+	by      []string // see Script.By
+	form    string   // see Script.Form
 }
 
 // Unfold runs the rules and returns the graph of all positions that can be reached from the start.

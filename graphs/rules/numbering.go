@@ -15,9 +15,9 @@ const maxListed = 200_000
 // that are known; it recognises them by their keys.
 type ruleNumbering struct {
 	scriptRuleset
-	reached [2]int // for each number, the least one that was not computed
-	index   map[string]int32
-	moves   [][][]int32
+	reached [2]int           // for each number, the least one that was not computed
+	index   map[string]int32 // of each position, by its key
+	moves   [][][]int32      // by position: for each move, the positions that it leaves
 }
 
 // Reach computes the moves of all positions whose numbers are at most a and b. If any of them is

@@ -13,8 +13,8 @@ import (
 // stop it. A nil tracer records nothing: followThread, setPosition and stopReason do nothing, and
 // the other methods must not be called.
 type tracer struct {
-	latest atomic.Pointer[progressPoint]
-	thread *starlark.Thread
+	latest atomic.Pointer[progressPoint] // the last recorded step
+	thread *starlark.Thread              // the thread that runs the rules
 	// stopped is set at most once, before the thread is cancelled at a limit.
 	stopped atomic.Pointer[Mistake]
 	// OnStep, unless nil, is called whenever the tracer records a step.

@@ -38,10 +38,10 @@ func (w *DrawingEditor) ApplyDrawing(earlier, target *document.Drawing, gesture 
 type PendingUpdate struct {
 	// LaysOutAll reports whether all vertices get new places.
 	LaysOutAll bool
-	revision   int64
+	revision   int64 // of the drawing from which the change was computed
 	change     document.Change
-	count      int // of changed vertices and edges
-	added      []graphs.VertexID
+	count      int               // of changed vertices and edges
+	added      []graphs.VertexID // the new vertices; nil if all vertices get new places
 }
 
 // PrepareUpdate computes the change that DrawingEditor.ApplyDrawing makes with the same earlier and
@@ -106,9 +106,9 @@ func (w *DrawingEditor) Apply(update *PendingUpdate, gesture int64) (fits bool, 
 
 // idTranslation maps the IDs in a target drawing to the IDs in the drawing that is made equal to it.
 type idTranslation struct {
-	vertices map[graphs.VertexID]graphs.VertexID
-	edges    map[graphs.EdgeID]graphs.EdgeID
-	added    []graphs.VertexID // the new vertices
+	vertices map[graphs.VertexID]graphs.VertexID // from target to drawing
+	edges    map[graphs.EdgeID]graphs.EdgeID     // from target to drawing
+	added    []graphs.VertexID                   // the new vertices
 }
 
 // addDifferences adds to draft, a change of current, the changes that turn current into target,

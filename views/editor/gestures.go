@@ -12,18 +12,18 @@ const manyFollow = 4000
 
 // moveGesture drags the selection.
 type moveGesture struct {
-	start       Point
-	tolerance   float64
-	hit         scene.Subject
+	start       Point         // the place of the press
+	tolerance   float64       // the hit tolerance at the press, in document units
+	hit         scene.Subject // the subject under the press
 	selectsHit  bool          // a click without a drag selects the hit subject alone
 	asksForText bool          // a click without a drag opens the text of the hit subject
 	from        document.Move // the places at the press
 	guides      *guides       // nil if there are none
 	grabbed     Point         // the place, at the press, of the vertex under the pointer
-	moved       bool
-	pendingAt   *Point // where the pointer is, if the vertices have not followed yet; otherwise nil
-	stepName    string
-	number      int64
+	moved       bool          // whether the drag has moved anything
+	pendingAt   *Point        // where the pointer is, if the vertices have not followed yet; otherwise nil
+	stepName    string        // of the undo step
+	number      int64         // of the gesture; see Session.NewGesture
 }
 
 // state implements gesture. It returns MovingVertices.
@@ -268,8 +268,8 @@ func newVertexShape(place Point) scene.Shape {
 
 // eraseGesture removes the subjects that the pointer touches. One drag is one undo step.
 type eraseGesture struct {
-	tolerance float64
-	number    int64
+	tolerance float64 // the hit tolerance at the press, in document units
+	number    int64   // of the gesture; see Session.NewGesture
 	last      Point   // the place of the last motion
 	pending   []Point // the places touched since the last erase
 	hasErased bool

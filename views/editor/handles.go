@@ -182,12 +182,12 @@ func (hd *Hand) handleShapes() []scene.Shape {
 // bendGesture bends an edge, or turns a loop.
 type bendGesture struct {
 	edge      graphs.Edge
-	start     Point
-	tolerance float64
-	middle    Point // the middle of the edge at the press
-	leverage  float64
-	moved     bool
-	number    int64
+	start     Point   // the place of the press
+	tolerance float64 // the hit tolerance at the press, in document units
+	middle    Point   // the middle of the edge at the press
+	leverage  float64 // see the function leverage
+	moved     bool    // whether the drag has begun to bend
+	number    int64   // of the gesture; see Session.NewGesture
 }
 
 // mostLeverage limits how many times as far as the pointer the middle of an edge moves.
@@ -237,10 +237,10 @@ func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShap
 // not change.
 type reattachGesture struct {
 	edge      graphs.Edge
-	end       End
-	start     Point
-	to        Point
-	tolerance float64
+	end       End             // the end that moves
+	start     Point           // the place of the press
+	to        Point           // the place of the free end
+	tolerance float64         // the hit tolerance at the press, in document units
 	target    graphs.VertexID // the vertex under the pointer, or None
 	hasLeft   bool            // the pointer has left the place of the press
 }
