@@ -56,7 +56,7 @@ func (s *antiSGSum) hasEnded() bool { return s.standing == 0 }
 // If no token can come to a ⊕, antiSGSum.outcome gives the outcome in O(1) a move. Otherwise this
 // rule fails, because a move may replace a summand by a ⊕ of larger summands. Then all positions
 // are played out, up to MaxPlayout. Beyond this limit, Solution.Unknown holds the limit, and
-// setMoveOutcomesAntiSG finds the outcomes that still follow from the rule; the others are
+// setMoveOutcomesAntiSG finds the outcomes that still follow from the rule; all other outcomes are
 // OutcomeUnknown.
 func (s *Solution) setAntiSGOutcomes(ctx context.Context) error {
 	// Proof of the rule of antiSGSum.outcome, whatever the moves are. An end has XOR 0 and no summand

@@ -85,7 +85,7 @@ walk:
 				continue
 			}
 			if x == open {
-				return cycleFault(HasCycle, s.closedCycle(current.vertex, t))
+				return cycleFault(HasCycle, s.cycleThrough(current.vertex, t))
 			}
 			// This edge is read again on the way back, with the value known.
 			current.next, current.mask = i, mask
@@ -116,8 +116,8 @@ walk:
 	}
 }
 
-// sumValue returns the value of v, a ⊕: the XOR of the values of its targets, which must be known. Two
-// equal summands cancel, so only the parity of each count matters.
+// sumValue returns the value of v, a ⊕: the XOR of the values of its targets, which must be known.
+// Two equal summands cancel, so only the parity of each count matters.
 func (s *grundySearch) sumValue(v int32) Nimber {
 	var x Nimber
 	for i := s.f.Start[v]; i < s.f.Start[v+1]; i++ {
@@ -128,9 +128,9 @@ func (s *grundySearch) sumValue(v int32) Nimber {
 	return x
 }
 
-// closedCycle returns the vertices of the cycle that the edge from v to t closes. t must be v or a vertex
-// on the stack.
-func (s *grundySearch) closedCycle(v, t int32) []int32 {
+// cycleThrough returns the vertices of the cycle that the edge from v to t closes. t must be v or a
+// vertex on the stack.
+func (s *grundySearch) cycleThrough(v, t int32) []int32 {
 	if v == t {
 		return []int32{v}
 	}

@@ -49,9 +49,9 @@ type Position struct {
 	Args map[string]string
 }
 
-// inputParser parses an input of a contest. If strictLines is set, it returns an error if a number
-// that the input format puts first on a line is not the first on its line, or the other way round.
-// Otherwise line breaks count as spaces.
+// inputParser parses an input of a contest. If strictLines is set, line breaks must be where the
+// input format has them: it returns an error if a number is first on its line and should not be, or
+// should be and is not. Otherwise line breaks count as spaces.
 type inputParser func(text []byte, strictLines bool) (parsedInput, error)
 
 // positionLister returns the positions of the first limit cases, or of all cases if there are

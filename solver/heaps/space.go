@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// sparseSpace divides heaps into rare and common ones (Winning Ways, chapter 4: "sparse spaces").
-// A heap of n with the value v is rare if the number of ones in v & mask is even, and common if it
-// is odd. If alternates is set, n - offset is added to this number.
+// sparseSpace divides heaps into rare and common ones (Winning Ways, chapter 4: "sparse spaces"). A
+// heap of n with the value v is rare if the number of ones in v & mask is even, and common if it is
+// odd. If alternates is set, n - offset is added to this number.
 //
-// All values that a rare and a common heap make together are of one parity in this sense, and two
-// heaps of the same class make values of the other. So only the pairs of a rare and a common heap
+// A rare and a common heap together make a value for which this number is odd. Two rare or two
+// common heaps make a value for which it is even. So only the pairs of a rare and a common heap
 // decide which common value is the mex. There are few such pairs if few heaps are rare.
 //
 // Every mask gives correct values. The mask affects only the time.

@@ -28,11 +28,12 @@ type gameClass struct {
 }
 
 const (
-	// tableLength is the number of values of a game on heaps, positionsLength that of a game whose
-	// positions must be searched.
+	// tableLength is the number of values of a game on heaps, and positionsLength the number of
+	// values of a game whose positions must be searched.
 	tableLength, positionsLength = 96, 24
-	// maxHeapMoves bounds the moves of a game on heaps, maxChompMoves those of Chomp, and maxMoves
-	// those of any other game: with more moves fewer values are in the table.
+	// maxHeapMoves bounds the moves of a game on heaps, maxChompMoves the moves of Chomp, and
+	// maxMoves the moves of any other game. If a game has more moves, fewer of its values are in
+	// the table.
 	maxHeapMoves, maxChompMoves, maxMoves = 8_000, 16_000, 2_000
 	// checkEvery is after how many games the context is checked: less than a millisecond.
 	checkEvery = 16

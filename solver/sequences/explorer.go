@@ -56,11 +56,13 @@ func (e *explorer) extend(to int, mon *monitor) error {
 }
 
 // valueOf returns the Grundy value of the position, and stores it. n is the number of the listed
-// position whose value the caller needs, for progress and errors. Time is linear in the moves of
-// all positions without a known value that play can reach. The error is Loops if the position has
-// no Grundy value, or ManyPositions, LargeValue, or the error of the context. An explicit stack
-// replaces recursion, because long games would exhaust the call stack.
+// position whose value the caller needs; progress reports and errors mention it.
+//
+// The error is Loops if the position has no Grundy value, or ManyPositions, LargeValue, or the
+// error of the context. Time is linear in the moves of all positions without a known value that
+// play can reach.
 func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, err error) {
+	// An explicit stack replaces recursion, because long games would exhaust the call stack.
 	defer e.resetWaiting()
 	e.stack = append(e.stack[:0], position)
 	for len(e.stack) > 0 {
@@ -92,10 +94,10 @@ func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, er
 	return e.value[position], nil
 }
 
-// markOptions adds the values of the options of the position to e.seen. If some values are
-// unknown, ready is false, and these options are pushed onto the stack. cyclic reports that an
-// option waits on the stack, so that it is on a cycle with the position, or has no Grundy value. n
-// is as for valueOf.
+// markOptions adds the values of the options of the position to e.seen. If some values are unknown,
+// ready is false, and these options are pushed onto the stack. cyclic reports that an option waits
+// on the stack, so that it is on a cycle with the position, or has no Grundy value. n is as for
+// valueOf.
 func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cyclic bool, err error) {
 	e.seen.clear()
 	ready = true

@@ -7,8 +7,8 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// newKernel returns the fastest kernel, the algorithm for the values, of m. The positions of m
-// must have one number.
+// newKernel returns the fastest kernel for the values of m. The positions of m must have one
+// number.
 func newKernel(m games.Member) kernel {
 	if s, ok := m.Rules.(games.Spec[games.GridPart]); ok {
 		return newGridKernel(s.Rules.(games.NodeKaylesGrid))
@@ -19,8 +19,7 @@ func newKernel(m games.Member) kernel {
 	return newExplorer(m.Rules, m.First[0])
 }
 
-// newHeapKernel returns the fastest kernel, the algorithm for the values, of heaps under the rules
-// r.
+// newHeapKernel returns the fastest kernel for the values of heaps under the rules r.
 func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:

@@ -189,7 +189,7 @@ func newPeriodFinder(window int) periodFinder {
 }
 
 // neverPeriodFinder returns a periodFinder that never finds a period. It is for values that depend
-// on all values before them.
+// on all values before them, so that they have no window.
 func neverPeriodFinder() periodFinder { return periodFinder{nextSearch: math.MaxInt} }
 
 // findPeriod looks for a period in values and stores it in w. It does nothing until values has
