@@ -247,8 +247,8 @@ func (p *Program) openWindow(bench *workbench.Bench) *windowCommands {
 	return c
 }
 
-// windowProgram returns the parts of the program that its windows use, such as the settings and
-// the theme.
+// windowProgram returns the settings, the theme and the other parts of the program that all its
+// windows use.
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },

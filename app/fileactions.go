@@ -155,7 +155,7 @@ func (c *fileCommands) openNext() {
 				c.closeUntouched(waiting)
 			} else {
 				c.program.addRecent(path)
-				c.program.openBench(c.workspace, workbench.NewOpened(o, c.program.newEnvironment()))
+				c.program.openBench(c.workspace, workbench.NewFromOpened(o, c.program.newEnvironment()))
 				if o.Shared {
 					c.window.Say(c.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
 				}

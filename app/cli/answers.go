@@ -82,7 +82,7 @@ func (c *invocation) answerFile(file string) error {
 	case len(fitting) == 0:
 		return c.answerText(file, text, contests.DrawingFormat(o))
 	case len(fitting) > 1:
-		c.addNoteText(file+":1", "cli.note.shape", words.Data{"ID": fitting[0].ID, "Other": fitting[1].ID})
+		c.addTranslatedNote(file+":1", "cli.note.shape", words.Data{"ID": fitting[0].ID, "Other": fitting[1].ID})
 	}
 	return c.answerText(file, text, fitting[0])
 }

@@ -157,7 +157,7 @@ func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, fi
 	}
 	given := slices.DeleteFunc(slices.Sorted(maps.Keys(c.flags)), func(name string) bool { return !ignored[name] })
 	if len(given) > 0 {
-		c.addNoteText(out, "cli.note.ignored", words.Data{"Format": name, "Options": strings.Join(given, ", ")})
+		c.addTranslatedNote(out, "cli.note.ignored", words.Data{"Format": name, "Options": strings.Join(given, ", ")})
 	}
 }
 
@@ -174,7 +174,7 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	if err := write(); err != nil {
 		return err
 	}
-	c.addNoteText(out, "cli.note.scale",
+	c.addTranslatedNote(out, "cli.note.scale",
 		words.Data{"Scale": *scale, "Width": large.With["Width"], "Height": large.With["Height"]})
 	return nil
 }
@@ -217,12 +217,12 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing,
 			source.BoardOptions.Remoteness = &scene.Remoteness{Solution: source.Solution, Moves: remoteness.Vertices}
 		}
 		if isPage && isExercise {
-			c.addNoteText(file, "cli.note.answers-inside", nil)
+			c.addTranslatedNote(file, "cli.note.answers-inside", nil)
 		}
 	case isPage:
-		c.addNoteText(file, "cli.note.exercise-page", nil)
+		c.addTranslatedNote(file, "cli.note.exercise-page", nil)
 	case request.ShowsSolution(source):
-		c.addNoteText(file, "cli.note.exercise", nil)
+		c.addTranslatedNote(file, "cli.note.exercise", nil)
 	}
 	return source, nil
 }

@@ -269,9 +269,9 @@ func (c *invocation) writeOutput(text []byte) error {
 	return outputError("-", err)
 }
 
-// addNoteText adds a note about place, a file or option. The note is the text of the translation key
-// key, with data as the values of its placeholders; see addNote.
-func (c *invocation) addNoteText(place, key string, data words.Data) {
+// addTranslatedNote adds the note "PLACE: TEXT", in which place is a file or an option. TEXT is
+// the text of the translation key key, with data as the values of its placeholders. See addNote.
+func (c *invocation) addTranslatedNote(place, key string, data words.Data) {
 	c.addNote(place, c.Words.T(key, data))
 }
 

@@ -39,9 +39,9 @@ type ParamRow struct {
 // OnSubmitted is called when Return is pressed in the row, and OnEscaped when Escape is pressed.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns a row for param with the given label, which calls the callbacks in events.
-// The row starts with the default value. It shows the range of values that is permitted for use;
-// with games.ForDrawing, for example, it is the range of the values that can be drawn.
+// NewParamRow returns a row of a form, in which the user sets the parameter param. It starts with
+// the default value, and calls the callbacks in events. A note below shows the range of values for
+// use: with games.ForDrawing, for example, the values that can be drawn.
 func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, events ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}

@@ -91,8 +91,9 @@ func New(d *document.Drawing, services Environment) *Bench {
 	return newBench(editor.New(d), "", services, nil)
 }
 
-// NewOpened returns a Bench for the drawing and the file of opened. The Bench uses services.
-func NewOpened(opened *OpenedDrawing, services Environment) *Bench {
+// NewFromOpened returns a Bench that shows opened, a drawing with the file from which it was read.
+// services are the services that the Bench uses.
+func NewFromOpened(opened *OpenedDrawing, services Environment) *Bench {
 	b := New(opened.Drawing, services)
 	b.File.setOpened(opened)
 	return b

@@ -146,7 +146,8 @@ func nextSubset(set []int, limit int) []int {
 // the largest power of 2 that divides n (Winning Ways, chapter 14).
 type Ruler struct{ coinRow }
 
-// Turns yields each run of adjacent coins that ends just before place, the shortest run first.
+// Turns yields, for each move that turns the coin at place, the other coins that it turns: a run
+// of adjacent coins that ends just before place. The shortest run, which is empty, comes first.
 func (Ruler) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var run []int

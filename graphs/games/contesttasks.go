@@ -159,7 +159,7 @@ func (p pawnsCase) gameArgs() map[string]string {
 	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": xstrings.JoinInts(p.on, ",")}
 }
 
-// writeAnswer writes the number of winning moves to w.
+// writeAnswer writes the number of winning moves to w, as a line.
 func (p pawnsCase) writeAnswer(w *bufio.Writer, _ Verdict) {
 	w.WriteString(strconv.Itoa(p.countWinningMoves()))
 	w.WriteByte('\n')

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/depiction"
 )
 
-// Picture returns a picture of a heap of h stones.
+// Picture returns the picture of a heap of h stones, as the text that package depiction draws.
 func (heapPositions) Picture(h Heap) string { return heapsPicture(int(h)) }
 
 // Picture returns a picture of h pins in a row. Kayles and similar games are played on pins.

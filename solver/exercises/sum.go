@@ -7,8 +7,9 @@ import (
 	"nimgraph/solver"
 )
 
-// judgeSum returns the verdict on a, a wrong answer about the sum of terms. value is the correct
-// value. v is the vertex of the sum, or -1 for the position. ends reports whether every play ends.
+// judgeSum returns the verdict on a, a wrong answer to the question for the value of a sum. The
+// sum is the vertex v, or the position if v is -1. terms are its summands, and value is the
+// correct value. ends reports whether every play of the sum ends, so that its value is a number.
 func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
 	infinite := Claim{Kind: InfiniteTerm, Vertex: v, Terms: terms}

@@ -245,10 +245,10 @@ const (
 	maxBitsPerValue = 4
 )
 
-// isSupported reports whether a law predicts enough values to be believed. Of the total values,
-// fitted were used to find the law, so it predicts the others. It must predict at least
-// minPredicted values. It must also predict predictedPerNumber times as many values as it has
-// parameters, cost, and predictedPerNumber times as many as were fitted.
+// isSupported reports whether a law predicts enough values to be believed. cost is the number of
+// its parameters, and fitted is the number of values from which they were found. The law predicts
+// the other values of total. There must be at least minPredicted of them, and predictedPerNumber
+// times as many as cost and as fitted.
 func isSupported(cost, fitted, total int) bool {
 	predicted := total - fitted
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted

@@ -39,8 +39,8 @@ func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + boolToInt(p.Pr
 // functions in the formula.
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
-// Clause returns the sentence that says how g(a, b) follows from the values of both lines, written
-// such as "(a mod 3) xor b".
+// Clause returns the sentence that says that g(a, b) is the XOR of the values of both lines, such as
+// "(a mod 3) xor b", or their nim product if p.Product is set.
 func (p *Separable) Clause(Subject) Clause {
 	key := "law.pair.xor"
 	if p.Product {

@@ -35,8 +35,9 @@ func (g *GridSolver) Save(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore replaces the known values by the values in r, which Save has written. The error is the
-// error of r, or error.rule.kept if the data are invalid. After an error the known values stay.
+// Restore reads values that Save has written from r, and replaces the known values by them. The
+// error is the error of r, or error.rule.kept if the data are invalid. After an error the known
+// values stay.
 func (g *GridSolver) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.dataHeading(), make([]byte, 17)

@@ -150,7 +150,8 @@ func (e *explorer) checkSize(n int) error {
 	return nil
 }
 
-// sizeFault returns the fault ManyPositions: g(n) depends on more positions than fit into memory.
+// sizeFault returns the fault ManyPositions. It says that g(n) depends on more positions than fit
+// into memory, so that the last value is g(n-1).
 func (e *explorer) sizeFault(n int) error {
 	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.limit, "At": n, "Fits": n - 1}}
 }

@@ -20,10 +20,11 @@ type Table struct {
 // At returns the value in row a and column b, both counted from 0.
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
-// ComputeTable returns a table with the given numbers of rows and columns of the values of m. A few
-// times a second it calls progress, unless it is nil, with the number of finished rows. It returns
-// the errors of NewTables and Series.Extend, and faults whose keys begin with error.sequence. The
-// table is nil if there is an error.
+// ComputeTable returns a table of the values of m with the given numbers of rows and columns. A
+// few times a second it calls progress, unless it is nil, with the number of finished rows.
+//
+// It returns the errors of NewTables and Series.Extend, and faults whose keys begin with
+// error.sequence. The table is nil if there is an error.
 func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {

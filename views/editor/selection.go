@@ -46,7 +46,7 @@ func selectionOfAll(d *document.Drawing) (all document.Selection) {
 // Set makes sel the selection.
 func (s *Selector) Set(sel document.Selection) { s.store.setSelection(sel) }
 
-// None empties the selection.
+// None selects nothing.
 func (s *Selector) None() { s.store.setSelection(document.Selection{}) }
 
 // Vertex makes vertex alone the selection.

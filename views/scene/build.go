@@ -197,7 +197,7 @@ func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Op
 	}
 	b.naming = &nameStyle{content: b.content, outlines: b.outlines, letters: b.letters}
 	b.router = newRouter(drawing, b.outlines)
-	b.policy = newPolicy(b.content, b.filter, b.router)
+	b.policy = newEdgePolicy(b.content, b.filter, b.router)
 	b.router.showsCards, b.router.letters = b.content.showsPictures(), b.letters
 	b.router.someEdges = b.policy.style.Edges != document.AllEdges
 	b.router.isShown, b.router.nameBox = b.policy.isShown, b.naming.defaultBox

@@ -18,11 +18,12 @@ type edgePolicy struct {
 	ringRoles map[graphs.VertexID]Role // colours of the rings around options; see chooseOptionRings
 }
 
-// newPolicy returns the policy for the drawing and the options of contents. selected is the filter
-// for Options.Only. router says which edges are drawn as rays; see router.isRay.
-func newPolicy(contents *content, selected *shownFilter, router *router) *edgePolicy {
+// newEdgePolicy returns the policy that decides which edges of the drawing in contents are drawn,
+// and how. filter selects the edges for Options.Only. router says which edges are drawn as rays;
+// see router.isRay.
+func newEdgePolicy(contents *content, filter *shownFilter, router *router) *edgePolicy {
 	style := contents.options.StyleOf(contents.drawing)
-	pol := &edgePolicy{content: contents, filter: selected, router: router, style: style}
+	pol := &edgePolicy{content: contents, filter: filter, router: router, style: style}
 	if pol.style.Edges == document.SelectedEdges {
 		pol.owners.Vertices = pol.edgeOwners()
 	}

@@ -218,7 +218,7 @@ func TestOptionRingsOfASelectedSquare(t *testing.T) {
 			o := DefaultOptions().WithEdges(d, document.SelectedEdges)
 			o.Selection.Vertices = []graphs.VertexID{v}
 			got := make(map[Point]Role)
-			for to, role := range newPolicy(newContent(d, s, o), nil, nil).ringRoles {
+			for to, role := range newEdgePolicy(newContent(d, s, o), nil, nil).ringRoles {
 				got[d.At(to)] = role
 			}
 			if !maps.Equal(got, want) {
@@ -249,7 +249,7 @@ func TestContentPolicyAndNamesWithoutAPicture(t *testing.T) {
 		!slices.Equal(looks, []vertexColours{coloursN, coloursN, coloursP, coloursN}) {
 		t.Errorf("the texts are %q, the colours %v", texts, looks)
 	}
-	if edges := newPolicy(contents, nil, nil).shownEdges(); len(edges) != 1 || edges[0].From != 1 {
+	if edges := newEdgePolicy(contents, nil, nil).shownEdges(); len(edges) != 1 || edges[0].From != 1 {
 		t.Errorf("shown are %v, not the move that wins", edges)
 	}
 	nm := &nameStyle{content: contents, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}

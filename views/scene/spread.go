@@ -74,12 +74,12 @@ func leastAngle(p, q *port, radius float64) float64 {
 	return (p.half + q.half) / radius
 }
 
-// placePorts sets s.places to the angles of ports on a circle of the given radius, with the room of
-// each port multiplied by room. fits is false if a port would move too far, or if the first and the
-// last port would overlap across the cut of the circle.
+// placePorts computes s.places, the angles of ports on a circle of the given radius. Neighbouring
+// ports keep the angle that they need, multiplied by room. fits is false if a port would move too
+// far, or if the first and the last port would overlap across the cut of the circle.
 //
-// This is an isotonic regression: blocks in the wrong order are merged at their mean (pool adjacent
-// violators algorithm; Ayer et al. 1955).
+// This is an isotonic regression: blocks in the wrong order are merged at their mean (pool
+// adjacent violators algorithm; Ayer et al. 1955).
 func (s *spreader) placePorts(ports []port, radius, room float64) (fits bool) {
 	s.offset, s.places, s.blocks = s.offset[:0], s.places[:0], s.blocks[:0]
 	offset := 0.0
