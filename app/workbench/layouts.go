@@ -56,7 +56,7 @@ func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 		}
 		var bends map[graphs.EdgeID]document.Bend
 		if err == nil && !pinned && (plan.Bends != nil || t.whole.HasBends() && !t.keepsPlaces(places)) {
-			bends = t.changedBends(plan)
+			bends = t.bendChanges(plan)
 		}
 		var headings []document.NoteID
 		if !t.isPart() && !pinned {
@@ -208,9 +208,9 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// changedBends returns the bends of the edges of the target that plan changes, by the IDs of the
+// bendChanges returns the bends of the edges of the target that plan changes, by the IDs of the
 // edges in the whole drawing. The zero bend makes a bent edge straight.
-func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document.Bend {
+func (t *layoutTarget) bendChanges(plan layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
 		from, to := t.ids[t.frozen.From[e]], t.ids[t.frozen.Into[e]]

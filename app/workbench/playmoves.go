@@ -180,13 +180,13 @@ func (p *Playing) ShowHint() {
 		p.candidate = -1 // a marked move would hide the summand
 	}
 	p.hints++
-	p.message, p.hinted = hint.Text, movedItems(p.match.State(), hint.Summand)
+	p.message, p.hinted = hint.Text, itemsOfMoves(p.match.State(), hint.Summand)
 	p.bench.redrawMode()
 }
 
-// movedItems returns the vertices and edges of state that moves affect: the vertices whose tokens
+// itemsOfMoves returns the vertices and edges of state that moves affect: the vertices whose tokens
 // move or, in a game without tokens, the vertices or edges that are removed.
-func movedItems(state *match.State, moves []graphs.EdgeID) (items document.Selection) {
+func itemsOfMoves(state *match.State, moves []graphs.EdgeID) (items document.Selection) {
 	g := state.Position.Graph
 	for _, edge := range moves {
 		move, _ := state.Find(edge)

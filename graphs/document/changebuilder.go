@@ -305,7 +305,7 @@ func (t *ChangeBuilder) RemoveNote(id NoteID) {
 func (t *ChangeBuilder) Change() Change {
 	c := Change{
 		Vertices: t.vertices.changes(), Edges: t.edges.changes(), Notes: t.notes.changes(),
-		Places: t.movedPlaces(), err: t.err,
+		Places: t.placeChanges(), err: t.err,
 	}
 	if t.head != nil {
 		if was, now := t.drawing.Head(), t.head.normalize(); !was.Equal(now) {
@@ -315,9 +315,9 @@ func (t *ChangeBuilder) Change() Change {
 	return c
 }
 
-// movedPlaces returns the vertices that the change moves, with their old and new places. Of
+// placeChanges returns the vertices that the change moves, with their old and new places. Of
 // several moves of one vertex the last counts.
-func (t *ChangeBuilder) movedPlaces() Places {
+func (t *ChangeBuilder) placeChanges() Places {
 	p := Places{IDs: t.placeIDs, New: t.newPlaces}
 	if !strictlyAscending(t.placeIDs) {
 		order := xslices.Range[int](0, len(t.placeIDs))

@@ -20,7 +20,7 @@ type graphmlField struct {
 	isUsed func(fieldUse) bool
 }
 
-// fieldUse says which fields a drawing uses: vertices and edges are what usedFields returns for
+// fieldUse says which fields a drawing uses: vertices and edges are what fieldsInUse returns for
 // it. It is the argument of graphmlField.isUsed.
 type fieldUse struct {
 	drawing         *document.Drawing
@@ -234,7 +234,7 @@ func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	var row []byte
 	use := fieldUse{drawing: d}
-	use.vertices, use.edges = usedFields(d)
+	use.vertices, use.edges = fieldsInUse(d)
 	for _, f := range graphmlFields() {
 		if f.isUsed == nil || f.isUsed(use) {
 			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.keyID(), f.owner,

@@ -70,12 +70,12 @@ func (p Part) isUsedIn(d *document.Drawing) bool {
 	case Preset:
 		return d.Head().Preset != ""
 	}
-	vertices, edges := usedFields(d)
+	vertices, edges := fieldsInUse(d)
 	return containsPart(document.VertexFields(), vertices, p) || containsPart(document.EdgeFields(), edges, p)
 }
 
 // containsPart reports whether one of the fields belongs to part p and is used. used[i] reports
-// whether fields[i] is used; see usedFields.
+// whether fields[i] is used; see fieldsInUse.
 func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	for i := range fields {
 		if used[i] && Part(fields[i].Part) == p {
@@ -85,9 +85,9 @@ func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	return false
 }
 
-// usedFields reports, for each of document.VertexFields, whether some vertex of d has a value other
+// fieldsInUse reports, for each of document.VertexFields, whether some vertex of d has a value other
 // than the default, and the same for document.EdgeFields. Time is linear.
-func usedFields(d *document.Drawing) (vertices, edges []bool) {
+func fieldsInUse(d *document.Drawing) (vertices, edges []bool) {
 	vertices, edges = make([]bool, len(document.VertexFields())), make([]bool, len(document.EdgeFields()))
 	var vertex document.VertexState // reused, to save memory
 	for v := range d.Graph().Vertices() {

@@ -75,7 +75,7 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 // rules r. The caller passes as largest the greatest number that play can produce. The error is
 // errLarge if there are too many numbers, or if largest does not fit in a Row.
 func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (drawingPlan, error) {
-	start, err := checkedRow(numbers, largest)
+	start, err := newRow(numbers, largest)
 	return drawingPlan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
@@ -160,7 +160,7 @@ func nimWithPassGame() *Game {
 // nimWithPassPlan returns the plan for drawing Nim with a pass. heaps holds the sizes, which are
 // appended to title. The error is errLarge if the heaps do not fit in a Row.
 func nimWithPassPlan(title string, heaps []int) (drawingPlan, error) {
-	if _, err := checkedRow(heaps, slices.Max(heaps)); err != nil {
+	if _, err := newRow(heaps, slices.Max(heaps)); err != nil {
 		return drawingPlan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}

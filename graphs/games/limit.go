@@ -94,9 +94,9 @@ func checkLength(places int) error {
 	return nil
 }
 
-// checkedRow returns numbers as a Row. largest is the greatest number that play can produce. The
+// newRow returns numbers as a Row. largest is the greatest number that play can produce. The
 // error is errLarge if there are too many numbers, or if largest is greater than MaxInRow.
-func checkedRow(numbers []int, largest int) (Row, error) {
+func newRow(numbers []int, largest int) (Row, error) {
 	if largest > MaxInRow {
 		return "", errLarge
 	}

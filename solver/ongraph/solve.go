@@ -39,7 +39,7 @@ func newSearchEffort(ctx context.Context, maxKnown, open int) searchEffort {
 // many, countStep sets err. Every few steps it checks the context and reports progress.
 func (e *searchEffort) countStep(known int) {
 	if known >= e.capacity {
-		e.err = endedFault(nil, known, e.open)
+		e.err = earlyEndFault(nil, known, e.open)
 	}
 	if e.steps++; e.steps%(1<<2) == 0 {
 		e.checkContext(known)
@@ -50,7 +50,7 @@ func (e *searchEffort) countStep(known int) {
 // checkContext sets err if the context is cancelled. known is the number of stored values.
 func (e *searchEffort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
-		e.err = endedFault(err, known, e.open)
+		e.err = earlyEndFault(err, known, e.open)
 	}
 }
 
@@ -140,10 +140,10 @@ func largePartFault(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-// endedFault returns the fault Ended, that a search ended early. err is the error of its context,
+// earlyEndFault returns the fault Ended, that a search ended early. err is the error of its context,
 // or nil if the memory was not enough. known is the number of stored values, and open the size of
 // the largest unsolved part.
-func endedFault(err error, known, open int) error {
+func earlyEndFault(err error, known, open int) error {
 	with := graphs.Data{
 		"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded),
 		"Done": known, "Open": open,

@@ -2,6 +2,7 @@ package quotients
 
 import (
 	"context"
+	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -236,7 +237,7 @@ func (g *GenusSearch) genusOf(options []int32) Genus {
 func mapKey(numbers []int32) string {
 	b := make([]byte, 4*len(numbers))
 	for i, n := range numbers {
-		putInt32(b[4*i:], n)
+		binary.LittleEndian.PutUint32(b[4*i:], uint32(n))
 	}
 	return string(b)
 }

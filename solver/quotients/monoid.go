@@ -1,5 +1,7 @@
 package quotients
 
+import "encoding/binary"
+
 // monoid is a finite commutative monoid with its P-portion, the set of elements whose sums are
 // P-positions. Elements are numbered from 0, the unit. An element comes after the elements that its
 // word contains.
@@ -113,9 +115,9 @@ func (m *monoid) reduce() (reduced *monoid, kept []int, classes []int32) {
 		numbers := map[string]int32{}
 		next := make([]int32, m.order())
 		for x, class := range classes {
-			putInt32(key, class)
+			binary.LittleEndian.PutUint32(key, uint32(class))
 			for i, product := range m.times[x] {
-				putInt32(key[4*(i+1):], classes[product])
+				binary.LittleEndian.PutUint32(key[4*(i+1):], uint32(classes[product]))
 			}
 			number, seen := numbers[string(key)]
 			if !seen {
@@ -156,9 +158,4 @@ func (m *monoid) reduce() (reduced *monoid, kept []int, classes []int32) {
 		reduced.times = append(reduced.times, row)
 	}
 	return reduced, kept, classes
-}
-
-// putInt32 writes n to the first four bytes of b.
-func putInt32(b []byte, n int32) {
-	b[0], b[1], b[2], b[3] = byte(n), byte(n>>8), byte(n>>16), byte(n>>24)
 }

@@ -66,7 +66,7 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 		"Names": nr.NameList(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
 		"Count": s.Count,
 		"Bit":   uint64(1) << s.Count, "Numbers": NumberList(s.Numbers, 2*nr.MaxListed+1),
-		"Taken": nr.takenList(s.Taken),
+		"Taken": nr.joinTakenNumbers(s.Taken),
 		"Terms": nr.sumWithNames(s.Terms), "Sum": nr.sumOfValues(s.Terms, 2*nr.MaxListed+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
 		"Who": WhoWins(nr.Words, s.Outcome), "Text": s.Text,
@@ -119,9 +119,9 @@ func (nr *Narrator) moveText(s Sentence) string {
 	return nr.Words.ListFirst(moves, len(moves))
 }
 
-// takenList returns numbers as a list, each with the options that have this value: "0 is taken by b
+// joinTakenNumbers returns numbers as a list, each with the options that have this value: "0 is taken by b
 // and c, 1 by d, and so on up to 7".
-func (nr *Narrator) takenList(numbers []TakenNumber) string {
+func (nr *Narrator) joinTakenNumbers(numbers []TakenNumber) string {
 	var clauses []string
 	shown := len(numbers)
 	if shown > nr.MaxListed+1 {

@@ -33,7 +33,7 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options) // cannot happen: names and counts are valid
 	}
-	o := scene.Options{Names: f.options.Names, Only: f.shownPart(p)}.WithEdges(d, document.AllEdges)
+	o := scene.Options{Names: f.options.Names, Only: f.visiblePart(p)}.WithEdges(d, document.AllEdges)
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
@@ -48,10 +48,10 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	return s
 }
 
-// shownPart returns the part of the drawing of the transition change that f.options.Only shows, or
+// visiblePart returns the part of the drawing of the transition change that f.options.Only shows, or
 // nil if Only is nil. Its vertices are numbers of spots, and its edges numbers of lines, as in
 // buildDrawing. A spot is shown if any of its vertices is, and a new stalk if its base is.
-func (f *Frames) shownPart(change *transition) *document.Selection {
+func (f *Frames) visiblePart(change *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
 	}

@@ -72,7 +72,7 @@ func (f *Frames) sceneAfterFusion() *scene.Scene {
 		return nil
 	}
 	o := f.options
-	o.Only, o.EdgesOf, o.Remoteness = f.shownPart(change), nil, nil
+	o.Only, o.EdgesOf, o.Remoteness = f.visiblePart(change), nil, nil
 	if o.Revealed != nil {
 		o.Revealed = &document.Selection{}
 	}

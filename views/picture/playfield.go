@@ -136,7 +136,7 @@ func (f *Playfield) PositionScene(
 	o := f.options
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, withSolution, withSolution, false, false
 	o.Outcomes = o.Outcomes && withSolution
-	o.Selection = f.shownSelection(state, selected)
+	o.Selection = f.visibleSelection(state, selected)
 	sc := f.sceneOf(state, o)
 	if withMoves && state.Position.Graph.Kind.HasTokens() {
 		f.highlightMoves(sc, state, selected)
@@ -144,10 +144,10 @@ func (f *Playfield) PositionScene(
 	return sc
 }
 
-// shownSelection returns the selection that the picture of state shows for selected. It differs
+// visibleSelection returns the selection that the picture of state shows for selected. It differs
 // from selected only for a move in a nim heap, which is not an edge of the drawing: the vertex to
 // which the move leads is shown as selected.
-func (f *Playfield) shownSelection(state *match.State, selected document.Selection) document.Selection {
+func (f *Playfield) visibleSelection(state *match.State, selected document.Selection) document.Selection {
 	if len(selected.Edges) != 1 || f.hasEdge(selected.Edges[0]) {
 		return selected
 	}

@@ -132,12 +132,12 @@ func (s *sheet) questionBox(question help.Block, answers []help.Block) fyne.Canv
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
 	return container.New(look.NewPadding(0, -around),
-		s.addPressable(container.New(look.NewPadding(above, around), s.wrappedText(text, linkFace, indent)), press))
+		s.addPressable(container.New(look.NewPadding(above, around), s.newWrappedText(text, linkFace, indent)), press))
 }
 
-// wrappedText returns text in the given style, wrapped into lines that are indent units shorter
+// newWrappedText returns text in the given style, wrapped into lines that are indent units shorter
 // than other lines of the sheet.
-func (s *sheet) wrappedText(text string, style face, indent float32) fyne.CanvasObject {
+func (s *sheet) newWrappedText(text string, style face, indent float32) fyne.CanvasObject {
 	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: style})
 	l.Wrapping = fyne.TextWrapWord
 	o := withoutPadding(l)

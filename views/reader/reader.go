@@ -240,7 +240,7 @@ func (r *Reader) newContents(width float32) *sheet {
 // press when it is pressed.
 func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
-	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.wrappedText(title, bodyFace, first))
+	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.newWrappedText(title, bodyFace, first))
 	return container.New(look.NewPadding(0, -around),
 		s.addPressable(container.New(look.NewPadding(above, around), content), press))
 }

@@ -88,9 +88,9 @@ func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	})
 }
 
-// shownEdges returns the edges of the drawing for which isShown is true, by ascending ID. If the
-// style shows some edges only, winning moves come last. The filter is not applied; see filteredEdges.
-func (pol *edgePolicy) shownEdges() []graphs.Edge {
+// visibleEdges returns the edges of the drawing for which isShown is true, by ascending ID. If the
+// style shows some edges only, winning moves come last. The filter is not applied; see edgesToDraw.
+func (pol *edgePolicy) visibleEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
 	for e := range pol.content.graph.Edges() {
 		if pol.isShown(e) {
@@ -101,9 +101,9 @@ func (pol *edgePolicy) shownEdges() []graphs.Edge {
 	return list
 }
 
-// filteredEdges returns the edges of shownEdges that the filter selects, in the same order.
-func (pol *edgePolicy) filteredEdges() []graphs.Edge {
-	list := pol.shownEdges()
+// edgesToDraw returns the edges of visibleEdges that the filter selects, in the same order.
+func (pol *edgePolicy) edgesToDraw() []graphs.Edge {
+	list := pol.visibleEdges()
 	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !pol.filter.hasEdge(e) })
 }
 

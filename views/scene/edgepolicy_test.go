@@ -249,7 +249,7 @@ func TestContentPolicyAndNamesWithoutAPicture(t *testing.T) {
 		!slices.Equal(looks, []vertexColours{coloursN, coloursN, coloursP, coloursN}) {
 		t.Errorf("the texts are %q, the colours %v", texts, looks)
 	}
-	if edges := newEdgePolicy(contents, nil, nil).shownEdges(); len(edges) != 1 || edges[0].From != 1 {
+	if edges := newEdgePolicy(contents, nil, nil).visibleEdges(); len(edges) != 1 || edges[0].From != 1 {
 		t.Errorf("shown are %v, not the move that wins", edges)
 	}
 	nm := &nameStyle{content: contents, outlines: make([]outline, d.Graph().VertexSlots()), letters: 1}

@@ -25,10 +25,10 @@ const (
 // arrangeEdges), and draws the edges of a large one independently.
 func (b *builder) drawEdges() {
 	if b.router.isSmall {
-		b.arrangeEdges(b.policy.shownEdges())
+		b.arrangeEdges(b.policy.visibleEdges())
 		return
 	}
-	for _, e := range b.policy.filteredEdges() {
+	for _, e := range b.policy.edgesToDraw() {
 		b.drawEdge(e)
 	}
 }

@@ -75,7 +75,7 @@ func (rr *rerouter) drawEdges() {
 		rr.builder.drawEdges()
 		return
 	}
-	for _, e := range rr.builder.policy.filteredEdges() {
+	for _, e := range rr.builder.policy.edgesToDraw() {
 		if shapes := rr.takeShapes(e); len(shapes) > 0 {
 			rr.builder.shapes = append(rr.builder.shapes, shapes...)
 		} else {
@@ -115,7 +115,7 @@ func (rr *rerouter) mayBeObstructed(e graphs.Edge, shapes []Shape) bool {
 		side = Point{X: o.halfWidth + loopReach, Y: o.halfHeight + loopReach}
 	}
 	if len(shapes) > 0 && shapes[len(shapes)-1].Part == PartTag {
-		side = side.Add(mostTagReach(shapes[len(shapes)-1].Text))
+		side = side.Add(maxTagReach(shapes[len(shapes)-1].Text))
 	}
 	b, affected := BoxOf(from, to).Expand(side), rr.affected
 	return b.Low.X <= affected.High.X && b.High.X >= affected.Low.X &&

@@ -254,7 +254,7 @@ func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, budg
 	if square == 0 {
 		return
 	}
-	side, rise := ro.bowMargin(chord), ro.mostBowHeight()
+	side, rise := ro.bowMargin(chord), ro.maxBowHeight()
 	within := BoxOf(from, to).Expand(side)
 	scale := 1 / math.Sqrt(square)
 	// In chord lengths along the chord and to its left, a curve from centre to centre is a cubic.
@@ -336,12 +336,12 @@ func (c *chordObstacles) appendReachable(
 // bowMargin returns by how much a bowed edge can extend beyond the rectangle around its ends, in each
 // direction. chord is the vector between the ends.
 func (ro *router) bowMargin(chord Point) Point {
-	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.mostBowHeight())
+	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.maxBowHeight())
 }
 
-// mostBowHeight returns the greatest distance between a bowed edge and its chord, in chord lengths.
+// maxBowHeight returns the greatest distance between a bowed edge and its chord, in chord lengths.
 // It is larger if vertices are drawn as cards, which take more room.
-func (ro *router) mostBowHeight() float64 {
+func (ro *router) maxBowHeight() float64 {
 	if ro.showsCards {
 		return 0.625
 	}

@@ -13,9 +13,9 @@ const (
 	portAir = 0.75
 	// shaftHalf is the room that the beginning of an edge takes to each side.
 	shaftHalf = 1.5
-	// mostTurn is how far an end may move around its vertex, in radians. With a larger angle a head
+	// maxTurn is how far an end may move around its vertex, in radians. With a larger angle a head
 	// would lie along the rim.
-	mostTurn = 0.62
+	maxTurn = 0.62
 	// turnClearance is the least distance between an edge whose end has moved and a vertex that it
 	// does not end at.
 	turnClearance = 4.0

@@ -335,7 +335,7 @@ func TestPortsMoveAsLittleAsPossible(t *testing.T) {
 			if math.Abs(best[i]-want[i]) > 1e-9 {
 				moved++
 			}
-			if math.Abs(best[i]-want[i]) > mostTurn-1e-6 {
+			if math.Abs(best[i]-want[i]) > maxTurn-1e-6 {
 				best = nil // then all get less room
 				break
 			}
@@ -346,7 +346,7 @@ func TestPortsMoveAsLittleAsPossible(t *testing.T) {
 			}
 		}
 		for i, x := range have {
-			if math.Abs(x-want[i]) > mostTurn+1e-9 || i > 0 && x < have[i-1]-1e-9 {
+			if math.Abs(x-want[i]) > maxTurn+1e-9 || i > 0 && x < have[i-1]-1e-9 {
 				t.Fatalf("ports at %v are moved to %v", want, have)
 			}
 		}

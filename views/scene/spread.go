@@ -21,7 +21,7 @@ type portBlock struct {
 
 // spreadAngles returns an angle for each port of a vertex, so that neighbours have room next to each
 // other on a circle of the given radius. The ports must be sorted by angle. No port moves by more
-// than mostTurn; if there is too little room, the room of all ports shrinks by the same factor. The
+// than maxTurn; if there is too little room, the room of all ports shrinks by the same factor. The
 // result is valid until the next call.
 //
 // The weighted sum of squared moves is minimal, with the circle cut at its widest gap.
@@ -104,7 +104,7 @@ func (s *spreader) placePorts(ports []port, radius, room float64) (fits bool) {
 		for range block.n {
 			i := len(s.places)
 			s.places = append(s.places, block.sum/block.weight+s.offset[i])
-			if math.Abs(s.places[i]-s.want[i]) > mostTurn {
+			if math.Abs(s.places[i]-s.want[i]) > maxTurn {
 				return false
 			}
 		}

@@ -222,9 +222,9 @@ func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 // text must not cover.
 const nameReach = 100
 
-// mostTagReach returns an upper bound of how far text, the text of an edge, extends beyond the
+// maxTagReach returns an upper bound of how far text, the text of an edge, extends beyond the
 // rectangle around the ends of the edge, horizontally and vertically.
-func mostTagReach(text string) Point {
+func maxTagReach(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + 4*countSize, Y: 4 * countSize}
 }

@@ -248,8 +248,8 @@ func TestMarksMoveWithTheirLines(t *testing.T) {
 		{"undone", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
 	} {
 		b := newBufferWith("^ab\ncd\nef\ngh")
-		b.marks.put(lineMark{1, Remark, ""})
-		b.marks.put(lineMark{3, Remark, ""})
+		b.marks.set(lineMark{1, Remark, ""})
+		b.marks.set(lineMark{3, Remark, ""})
 		c.do(b)
 		var got []int
 		for _, mark := range b.marks {

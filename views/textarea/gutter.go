@@ -145,8 +145,8 @@ type lineMark struct {
 // each kind.
 type lineMarks []lineMark
 
-// put adds the mark added, or replaces the mark of the same kind at the same line by it.
-func (m *lineMarks) put(added lineMark) {
+// set adds the mark added, or replaces the mark of the same kind at the same line by it.
+func (m *lineMarks) set(added lineMark) {
 	at, found := slices.BinarySearchFunc(*m, added, lineMark.compare)
 	if found {
 		(*m)[at] = added
@@ -187,7 +187,7 @@ func (m *lineMarks) followEdit(from, to caret, lineEnds int, textFollows bool) {
 		case mk.line > from.line, several && from.offset == 0:
 			continue
 		}
-		m.put(mk)
+		m.set(mk)
 	}
 }
 
@@ -201,7 +201,7 @@ func (a *Area) Mark(line int, kind MarkKind, text string) {
 	if line < 1 {
 		return
 	}
-	a.buffer.marks.put(lineMark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
+	a.buffer.marks.set(lineMark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
 	a.updateSize()
 	a.redraw()
 }
