@@ -328,9 +328,9 @@ func (ws *workspace) rulesJob(name, title string, read func() (document.Rules, e
 	return job
 }
 
-// openRules opens drawing with source, the rules from which it was made, next to it. A nil drawing
-// means that the rules contain a mistake: openRules then opens an empty drawing with the given
-// title, and marks the mistake in the rules.
+// openRules opens drawing in a tab and, next to it, source, the rules from which it was made. If
+// the rules contain a mistake, drawing is nil. Then openRules opens an empty drawing with the
+// given title, and marks the mistake in the rules.
 func (ws *workspace) openRules(drawing *document.Drawing, title string, source document.Rules) {
 	wrong := drawing == nil
 	if wrong {

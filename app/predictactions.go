@@ -255,13 +255,14 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		},
 		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Requirement: require(c.isMenuGame, "why.no-preset"), Run: c.playAnother,
+			Requirement: require(c.isPreset, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }
 
-// isMenuGame reports whether the drawing shows a game of the menu.
-func (c *matchCommands) isMenuGame() bool {
+// isPreset reports whether the drawing was made from a game of the Games menu; see
+// games.PresetOf.
+func (c *matchCommands) isPreset() bool {
 	_, _, ok := games.PresetOf(c.session().Drawing())
 	return ok
 }

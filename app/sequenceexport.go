@@ -165,7 +165,7 @@ func (s *sequenceCommands) showCode() {
 	s.study.Work.Start(&jobs.Job{Name: s.words.T("status.code"), Run: func(context.Context, func(float64)) func() {
 		var err error
 		if law != nil {
-			err = law.Check(laws.Small(known.Values), known.First[0])
+			err = law.Check(laws.SmallValues(known.Values), known.First[0])
 		}
 		var pages []dialogs.Code
 		for _, l := range laws.Languages() {

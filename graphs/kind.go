@@ -85,9 +85,8 @@ func (k Kind) HasTokens() bool { return kindTraits[k].tokens }
 // So a position of Node Kayles has a loop at each vertex, with an EdgeID below None. No graph has
 // such an edge.
 
-// VertexMove returns the move of Node Kayles that removes the vertex v. Moves have the type
-// EdgeID, because most of them follow an edge, but the result is below None and is never the ID of
-// an edge.
+// VertexMove returns the ID that stands for the move of Node Kayles that removes the vertex v. It
+// is below None, so that no edge has it. TakenVertex is the inverse.
 func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
 // TakenVertex returns the vertex v if e is VertexMove(v), the move of Node Kayles that removes v.

@@ -20,14 +20,15 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
-// Quotient is the misère quotient of a directed game. Each vertex has an element of the quotient,
-// and the product of the elements of the tokens' vertices tells who wins in misère play.
+// Quotient is the misère quotient of a directed game: a finite monoid in which each vertex has an
+// element. To find out who wins in misère play, multiply the elements of the vertices with tokens;
+// the quotient knows for each element who wins.
 //
-// A vertex does not belong to the quotient if play can reach from it a cycle, a vertex whose moves
-// are not drawn, or a large nim heap.
+// Some vertices do not belong to the quotient: those from which play can reach a cycle, a vertex
+// whose moves are not drawn, or a large nim heap.
 //
-// The embedded quotient is about heaps: first the nim heaps and then a heap for each other vertex,
-// in the order of their depth. A ⊕ is a sum of such heaps.
+// The embedded quotient is about heaps instead of vertices: first the nim heaps, and then a heap
+// for each other vertex, in the order of their depth. A ⊕ is a sum of such heaps.
 type Quotient struct {
 	*quotients.Quotient
 	heaps *vertexHeaps

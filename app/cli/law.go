@@ -335,11 +335,11 @@ func (c *invocation) lawsOfSequence(m games.Member) (*lawReport, error) {
 		further: c.canExtend(m, to),
 	}
 	report.certificate = func(w io.Writer) error { return writeCertificate(w, m, known) }
-	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(values), premises)); err != nil {
+	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.SmallValues(values), premises)); err != nil {
 		return nil, err
 	}
 	if m.Game.Group == games.Own {
-		return report, report.findKnownGames(c.ctx, laws.Small(values), known.First)
+		return report, report.findKnownGames(c.ctx, laws.SmallValues(values), known.First)
 	}
 	return report, nil
 }
@@ -361,7 +361,7 @@ func (c *invocation) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 		further: c.canExtend(m, to), outcomes: true,
 	}
 	premises := laws.Premises{First: m.First[0], Outcomes: true}
-	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.Small(known.Known()), premises)); err != nil {
+	if err := inputError(m.Game.ID, c.computer.findLaws(report, laws.SmallValues(known.Known()), premises)); err != nil {
 		return nil, err
 	}
 	return report, nil

@@ -227,7 +227,7 @@ func (c *plotCommand) findLawsForPlot(m games.Member, known sequences.Known) ([]
 	if known.Proof != nil || len(known.Values) > maxForLaws {
 		return nil, nil
 	}
-	found, err := laws.Find(c.ctx, laws.Small(known.Values),
+	found, err := laws.Find(c.ctx, laws.SmallValues(known.Values),
 		laws.Premises{First: known.First, Claims: laws.PublishedClaims(m)})
 	if err != nil {
 		return nil, err

@@ -106,8 +106,8 @@ func (o *Orphan) Release() error {
 	return o.lock.removeFiles(o.folder.system)
 }
 
-// Resume makes the orphan the journal of a drawing that was opened again, and returns it. The
-// journal keeps its ID and its file. onWritten is as for Journals.Begin.
+// Resume returns the orphan, the journal of a drawing of an earlier run, as the journal of the
+// recovered drawing. The journal keeps its ID and its file. onWritten is as for Journals.Begin.
 func (o *Orphan) Resume(onWritten func(error)) *Journal {
 	return o.folder.newJournal(o.lock, onWritten)
 }

@@ -164,7 +164,7 @@ func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws
 	if values.IsTable() || hasLaw {
 		return nil, nil
 	}
-	return laws.Guesses(ctx, laws.Small(values.Values), laws.Premises{First: values.First[0]})
+	return laws.Guesses(ctx, laws.SmallValues(values.Values), laws.Premises{First: values.First[0]})
 }
 
 // findKnownGames returns the known games whose values agree with values. It searches only if the
@@ -174,7 +174,7 @@ func findKnownGames(ctx context.Context, question Question, values Values) ([]re
 	if values.IsTable() || question.List == nil && question.Own == nil {
 		return nil, nil
 	}
-	return recognise.Find(ctx, laws.Small(values.Values), values.First[0], recognise.MaxNames)
+	return recognise.Find(ctx, laws.SmallValues(values.Values), values.First[0], recognise.MaxNames)
 }
 
 // findFailedLaws returns the laws of earlier that contradict values, each with the first n at
@@ -186,7 +186,7 @@ func findFailedLaws(ctx context.Context, earlier []Finding, values Values) ([]la
 		return nil, nil
 	}
 	held := xslices.Map(earlier, func(f Finding) laws.Law { return f.Law })
-	checked, err := laws.Recheck(ctx, held, laws.Small(values.Values), values.First[0])
+	checked, err := laws.Recheck(ctx, held, laws.SmallValues(values.Values), values.First[0])
 	if err != nil {
 		return nil, err
 	}

@@ -104,5 +104,5 @@ func (l typedSequence) Extend(_ context.Context, to int, _ func()) error {
 // Laws implements Sequence. It returns the laws that laws.Find finds in values. None of them is
 // proved, because the rules behind a list are unknown.
 func (l typedSequence) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
-	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
+	return laws.Find(ctx, laws.SmallValues(values.Values), laws.Premises{First: l.first})
 }

@@ -154,7 +154,7 @@ func (w *fakeSequence) Laws(ctx context.Context, v Values) ([]laws.Law, error) {
 	if v.IsTable() {
 		return nil, ctx.Err()
 	}
-	return laws.Find(ctx, laws.Small(v.Values), laws.Premises{First: v.First[0]})
+	return laws.Find(ctx, laws.SmallValues(v.Values), laws.Premises{First: v.First[0]})
 }
 
 // rig is a study whose door runs functions when the test says so.

@@ -157,7 +157,7 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 			return nil, err
 		}
 	}
-	return laws.Find(ctx, laws.Small(current.Values), known)
+	return laws.Find(ctx, laws.SmallValues(current.Values), known)
 }
 
 // findAssumedLaws returns laws about current, the values of rules that the user wrote. These laws
@@ -171,7 +171,7 @@ func (f *family) findAssumedLaws(ctx context.Context, current Values) ([]laws.La
 	}
 	// The rules run again: the numbering of f.series may be extended at the same time.
 	numbering := f.member.Rules.Numbering()
-	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
+	if err := numbering.ComputeUpTo(ctx, known.Last(), 0); err != nil {
 		return nil, err
 	}
 	return recognise.AssumedLaws(ctx, numbering, known)

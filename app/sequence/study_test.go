@@ -168,7 +168,7 @@ func TestGuessOfFewValues(t *testing.T) {
 // Laws of an earlier family are dropped when they arrive late.
 func TestStaleLawsAreDropped(t *testing.T) {
 	r := newRig(t)
-	slow, fast := make(chan struct{}), laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.Small{0}}}
+	slow, fast := make(chan struct{}), laws.Law{Shape: &laws.Periodic{Period: 1, Known: laws.SmallValues{0}}}
 	r.fake.find = func(ctx context.Context, v Values) ([]laws.Law, error) {
 		if v.At(2) == 0 { // the first family
 			<-slow

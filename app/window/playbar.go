@@ -35,8 +35,8 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// matchCommand returns the callback of a button. The callback calls act with the match on the
-// current drawing, and then focuses the board. It shows a panic in act as an error.
+// matchCommand returns a callback for a button: it calls act with the match on the current
+// drawing, and then focuses the board. A panic in act is shown to the user as an error.
 func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)

@@ -199,10 +199,10 @@ func changesEdges(edges []Delta[graphs.EdgeID, EdgeState]) bool {
 	})
 }
 
-// WithoutStaleRules returns c, extended by the removal of the rules that are stored in the drawing
-// if they may no longer describe its graph. It extends c if c adds or removes vertices or edges,
-// or changes names, marks, counts or the kind of game. If c sets rules itself, or the drawing has
-// none, it returns c unchanged.
+// WithoutStaleRules returns c, extended so that it also removes the rules that are stored in the
+// drawing, if c changes the graph that they describe. The graph changes if c adds or removes
+// vertices or edges, or changes names, marks, counts or the kind of game. If c sets rules itself,
+// or the drawing has none, WithoutStaleRules returns c unchanged.
 func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c

@@ -33,8 +33,8 @@ func (r *edgesReader) rememberHeader(first, second edgeWord, namedBefore int) bo
 	return true
 }
 
-// pairSummary holds what decideHeader must know about the pairs after a pair "n m" that may be the
-// header.
+// pairSummary describes the pairs of numbers that follow the first pair "n m" of an edge list.
+// From it, decideHeader decides whether the first pair is a header or an edge.
 type pairSummary struct {
 	pairs int // the number of pairs
 	// base is the first vertex if the pair is the header: 0 if 0 is named, and otherwise 1.

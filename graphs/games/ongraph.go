@@ -174,8 +174,8 @@ func gameOnCycle(id string, kind graphs.Kind, title string, r Splitting[Curve]) 
 	return g
 }
 
-// enableListByLength lets the values of g, a game on a cycle with the given rules, be listed by
-// the length of the cycle. The lists begin at the length shortest.
+// enableListByLength makes the values of g a sequence that can be listed: value number n is that
+// of the game with the given rules on a cycle of length n. The list begins at n = shortest.
 func (g *Game) enableListByLength(rules Splitting[Curve], shortest int) {
 	g.Numbers, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
 	g.rules = func(Args) Rules {

@@ -37,9 +37,9 @@ type Unfolded struct {
 // their moves by index. So a solver does not need the type of the positions. It is not safe for
 // concurrent use.
 type Numbering interface {
-	// Reach computes all positions up to these numbers, for rules that must compute them in
-	// advance. It must be called before Index. b is 0 if a position is one number.
-	Reach(ctx context.Context, a, b int) error
+	// ComputeUpTo computes the moves of all positions up to the numbers a and b, for rules that must
+	// compute them in advance. It must be called before Index. b is 0 if a position is one number.
+	ComputeUpTo(ctx context.Context, a, b int) error
 	// Index returns the index of the position with the numbers a and b. b is 0 if a position is one
 	// number.
 	Index(a, b int) int32
@@ -196,9 +196,9 @@ func (n *rulesetNumbering[P]) indexOf(position P) int32 {
 // Index returns the index of the position n.At(a, b).
 func (n *rulesetNumbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
 
-// Reach does nothing and returns nil, because this numbering computes positions when they are
+// ComputeUpTo does nothing and returns nil, because this numbering computes positions when they are
 // needed. It implements Numbering.
-func (n *rulesetNumbering[P]) Reach(context.Context, int, int) error { return nil }
+func (n *rulesetNumbering[P]) ComputeUpTo(context.Context, int, int) error { return nil }
 
 // Len returns the number of positions that have an index.
 func (n *rulesetNumbering[P]) Len() int { return len(n.positions) }
@@ -248,10 +248,10 @@ type fixedNumbering struct {
 	fixed fixedNumber
 }
 
-// Reach computes the positions whose free number is up to n. The last argument is ignored.
-func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
+// ComputeUpTo computes the positions whose free number is up to n. The last argument is ignored.
+func (f fixedNumbering) ComputeUpTo(ctx context.Context, n, _ int) error {
 	a, b := f.fixed.bothNumbers(n)
-	return f.Numbering.Reach(ctx, a, b)
+	return f.Numbering.ComputeUpTo(ctx, a, b)
 }
 
 // Index returns the index of the position with the free number n. The second argument is ignored.

@@ -86,9 +86,9 @@ type adjacency struct{ start, values []int32 }
 // row returns the list of vertex v: the indices of its edges, or its neighbours.
 func (r adjacency) row(v int32) []int32 { return r.values[r.start[v]:r.start[v+1]] }
 
-// newAdjacency returns lists for n vertices, filled with the given number of entries: entry(i)
-// returns the number to add, value, and the vertex to whose list it is added, row. A list is in
-// the order of i. entry is called twice for each i from 0 to entries-1. Time is linear.
+// newAdjacency returns a list of numbers for each of n vertices. For i = 0, 1, …, entries-1 it
+// appends value, the second result of entry(i), to the list of the vertex row, the first. It calls
+// entry twice for each i. Time is linear.
 func newAdjacency(n, entries int, entry func(i int) (row, value int32)) adjacency {
 	sort := graphs.NewRowSort(n)
 	for i := range entries {

@@ -68,7 +68,7 @@ func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.U
 }
 
 // Numbering returns a games.Numbering for positions that consist of one or two numbers. It
-// contains no positions until its method Reach computes them.
+// contains no positions until its method ComputeUpTo computes them.
 func (w scriptRuleset) Numbering() games.Numbering {
 	w.request.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
 	return &ruleNumbering{scriptRuleset: w, index: map[string]int32{}}

@@ -306,7 +306,7 @@ func TestNumberingKeepsTruths(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := m.Rules.Numbering()
-		if err := n.Reach(t.Context(), len(want)-1, 0); err != nil {
+		if err := n.ComputeUpTo(t.Context(), len(want)-1, 0); err != nil {
 			t.Fatal(err)
 		}
 		var value func(p int32) int

@@ -11,8 +11,8 @@ import (
 const maxListed = 200_000
 
 // ruleNumbering implements games.Numbering for rules that a user wrote. It numbers positions in
-// the order in which the rules produce them. A call of Reach can run the rules again for positions
-// that are known; it recognises them by their keys.
+// the order in which the rules produce them. A call of ComputeUpTo can run the rules again for
+// positions that are known; it recognises them by their keys.
 type ruleNumbering struct {
 	scriptRuleset
 	reached [2]int           // for each number, the least one that was not computed
@@ -20,9 +20,9 @@ type ruleNumbering struct {
 	moves   [][][]int32      // by position: for each move, the positions that it leaves
 }
 
-// Reach computes the moves of all positions whose numbers are at most a and b. If any of them is
+// ComputeUpTo computes the moves of all positions whose numbers are at most a and b. If any of them is
 // unknown, it runs the rules again for all of them.
-func (n *ruleNumbering) Reach(ctx context.Context, a, b int) error {
+func (n *ruleNumbering) ComputeUpTo(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
 		return nil
 	}
@@ -73,8 +73,8 @@ func (n *ruleNumbering) mergeTable(t *Table) {
 	}
 }
 
-// Index returns the index of the position with the numbers a and b. Reach must have computed the
-// position.
+// Index returns the index of the position with the numbers a and b. ComputeUpTo must have computed
+// the position.
 func (n *ruleNumbering) Index(a, b int) int32 { return n.index[n.positionKey(a, b)] }
 
 // positionKey returns the Row.Key of the position that consists of the given numbers.

@@ -493,7 +493,7 @@ func TestNumbering(t *testing.T) {
 	}
 	n := numberingOf(wythoff)
 	for _, to := range []int{3, 30, 12} {
-		must.Succeed(n.Reach(t.Context(), to, to))
+		must.Succeed(n.ComputeUpTo(t.Context(), to, to))
 		for a := range to + 1 {
 			b, moves := to-a, 0
 			for left := range n.Moves(n.Index(a, b)) {
@@ -506,7 +506,7 @@ func TestNumbering(t *testing.T) {
 			}
 		}
 	}
-	if err := numberingOf("def moves(n): return [n + 1]").Reach(t.Context(), 3, 0); !errors.As(err,
+	if err := numberingOf("def moves(n): return [n + 1]").ComputeUpTo(t.Context(), 3, 0); !errors.As(err,
 		new(*games.LimitError)) {
 		t.Errorf("an infinite game: got error %v, want a LimitError", err)
 	}

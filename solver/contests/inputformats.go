@@ -142,8 +142,9 @@ func MatchingInputFormats(text []byte) []InputFormat {
 	})
 }
 
-// Positions returns the positions of the first limit cases of text. It returns nil if the cases
-// are graphs, or if the line breaks of text are not where contests write them.
+// Positions reads text, a contest input in this format, and returns the positions in its first
+// limit cases. It returns nil if the cases are graphs, or if the line breaks of text are not where
+// contests write them.
 func (s InputFormat) Positions(text []byte, limit int) []Position {
 	read, err := s.read(text, true)
 	if err != nil || read.positions == nil {

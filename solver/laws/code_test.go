@@ -348,7 +348,7 @@ func familySamples() []sample {
 			must.Succeed(series.Extend(ctx, to, nil))
 			known := series.Known()
 			premises := Premises{First: known.First, Proof: known.Proof, Claims: PublishedClaims(m)}
-			for _, law := range must.Get(Find(ctx, Small(known.Values), premises)) {
+			for _, law := range must.Get(Find(ctx, SmallValues(known.Values), premises)) {
 				s := sample{Law: law, name: f.ID + " " + law.Shape.Kind()}
 				for n := known.First; n <= known.Last(); n++ {
 					s.ns = append(s.ns, n)

@@ -44,7 +44,7 @@ func Find(ctx context.Context, values Values, known Premises) (found []Law, err 
 // in this form.
 func smallValues(values Values) (_ []uint16, ok bool) {
 	switch v := values.(type) {
-	case Small:
+	case SmallValues:
 		return v, true
 	case interface{ Small() []uint16 }:
 		return v.Small(), true
@@ -75,7 +75,7 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 		}
 		return selectLaws(s.found), nil
 	}
-	if err := s.findPeriod(); err != nil {
+	if err := s.addPeriod(); err != nil {
 		return nil, err
 	}
 	var searches []func(*search[T]) error
@@ -147,9 +147,10 @@ func (s *search[T]) dropRefuted() error {
 	return nil
 }
 
-// findPeriod adds the period of the values: the proved period in the premises, or otherwise a
-// period that the values show. It returns an error only if the context is cancelled.
-func (s *search[T]) findPeriod() error {
+// addPeriod adds a law to s.found if the values have a period: the period that the premises prove
+// or, without a proof, a period that the values show. It returns an error only if the context is
+// cancelled.
+func (s *search[T]) addPeriod() error {
 	if s.Proof != nil {
 		if p := periodFromProof(s.a, s.First, *s.Proof); p != nil {
 			s.addLaw(SubjectValues, p, p.Cost())

@@ -16,7 +16,7 @@ func lawsOf(v Values, known Premises) []Law {
 }
 
 func TestFindPeriod(t *testing.T) {
-	var a Small
+	var a SmallValues
 	for n := range 100 {
 		a = append(a, []uint16{0, 1, 0, 1, 2, 3, 2}[n%7])
 	}
@@ -184,7 +184,7 @@ func TestShortLists(t *testing.T) {
 	}
 }
 
-// TestFindForEachValueType checks that Find returns the same laws for lists of the types Small,
+// TestFindForEachValueType checks that Find returns the same laws for lists of the types SmallValues,
 // List and any other type.
 func TestFindForEachValueType(t *testing.T) {
 	for name, game := range knownGames {
@@ -211,7 +211,7 @@ func TestFindForEachValueType(t *testing.T) {
 func TestFindIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	a := make(Small, 200_000)
+	a := make(SmallValues, 200_000)
 	for i := range a {
 		a[i] = uint16(i * i % 7)
 	}
@@ -252,7 +252,7 @@ func TestFindRefuted(t *testing.T) {
 func benchmarkLists(n int) map[string]Values {
 	r := rand.New(rand.NewPCG(1, 2))
 	small := func(value func(n int) int) Values {
-		a := make(Small, n)
+		a := make(SmallValues, n)
 		for i := range a {
 			a[i] = uint16(value(i))
 		}
@@ -302,7 +302,7 @@ func BenchmarkFind(b *testing.B) {
 // Z-function of the reversed list.
 func BenchmarkPeriodOfZ(b *testing.B) {
 	for _, n := range []int{1_000, 1_000_000} {
-		a := benchmarkLists(n)["period"].(Small)
+		a := benchmarkLists(n)["period"].(SmallValues)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				periodByZ(a)
@@ -312,7 +312,7 @@ func BenchmarkPeriodOfZ(b *testing.B) {
 }
 
 // periodByZ returns the smallest period of the last half of a.
-func periodByZ(a Small) int {
+func periodByZ(a SmallValues) int {
 	n := len(a)
 	r := make([]uint16, n)
 	for i, v := range a {

@@ -257,7 +257,7 @@ func asValues[T integer](a []T) Values {
 	a = a[:len(a):len(a)]
 	switch list := any(a).(type) {
 	case []uint16:
-		return Small(list)
+		return SmallValues(list)
 	case []int:
 		return List(list)
 	}

@@ -137,8 +137,8 @@ func TestZerosOfProvedPeriod(t *testing.T) {
 
 // gameValues returns g(0) … g(n-1) by the definition. options returns the options of a heap, each
 // as a list of heaps.
-func gameValues(options func(n int) [][]int, n int) Small {
-	var g Small
+func gameValues(options func(n int) [][]int, n int) SmallValues {
+	var g SmallValues
 	for k := range n {
 		seen := map[uint16]bool{}
 		for _, o := range options(k) {

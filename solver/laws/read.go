@@ -286,14 +286,14 @@ type Values interface {
 	At(i int) int
 }
 
-// Small is a list of values below 65,536, stored in 16 bits each. Find is fastest for this type.
-type Small []uint16
+// SmallValues is a list of values below 65,536, stored in 16 bits each. Find is fastest for this type.
+type SmallValues []uint16
 
 // Len returns the number of values.
-func (s Small) Len() int { return len(s) }
+func (s SmallValues) Len() int { return len(s) }
 
 // At returns the value at index i.
-func (s Small) At(i int) int { return int(s[i]) }
+func (s SmallValues) At(i int) int { return int(s[i]) }
 
 // List is a list of values of any size.
 type List []int

@@ -100,10 +100,11 @@ func FindRefuted(ctx context.Context, values Values, first int, found []Law) ([]
 	return refuted, nil
 }
 
-// firstValues returns the first count values. If values is Small, the result shares its memory.
+// firstValues returns the first count values. If values is of type SmallValues, the result shares
+// its memory.
 func firstValues(values Values, count int) Values {
 	if small, ok := smallValues(values); ok {
-		return Small(small[:count])
+		return SmallValues(small[:count])
 	}
 	return copyRange(values, 0, count)
 }

@@ -24,7 +24,7 @@ const MaxOptions = 1_000
 // be extended meanwhile. It is nil for rules on heaps, whose theorems need no assumption; then
 // there are no laws. AssumedLaws returns ctx.Err() if ctx is cancelled.
 func AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
-	values := laws.Small(known.Values)
+	values := laws.SmallValues(known.Values)
 	list, _ := toUint16(values)
 	if len(list) < MinValues || numbering == nil {
 		return nil, nil
@@ -79,7 +79,7 @@ func lawsUnderAssumption(ctx context.Context, m games.Member, last, compared int
 		return nil, ctx.Err() // too many positions: then there is no law
 	}
 	known := series.Known()
-	found, err := laws.Find(ctx, laws.Small(known.Values), laws.Premises{
+	found, err := laws.Find(ctx, laws.SmallValues(known.Values), laws.Premises{
 		First: known.First, Proof: known.Proof, Claims: laws.PublishedClaims(m),
 	})
 	if err != nil {
@@ -96,7 +96,7 @@ func lawsUnderAssumption(ctx context.Context, m games.Member, last, compared int
 // without moves do not count. It returns false if a move leads to a position after last. It returns
 // ctx.Err() if ctx is cancelled.
 func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bool, error) {
-	if err := b.Reach(ctx, last, 0); err != nil {
+	if err := b.ComputeUpTo(ctx, last, 0); err != nil {
 		return false, err
 	}
 	x, y := newOptionList(a, last), newOptionList(b, last)

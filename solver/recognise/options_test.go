@@ -70,7 +70,7 @@ func TestPresetsHaveOptionsOfTheirGames(t *testing.T) {
 		}
 		const to = 25
 		numbering := own.Rules.Numbering()
-		if err := numbering.Reach(t.Context(), to, 0); err != nil {
+		if err := numbering.ComputeUpTo(t.Context(), to, 0); err != nil {
 			t.Fatal(f.ID, err)
 		}
 		if !must.Get(sameOptions(t.Context(), numbering, m.Rules.Numbering(), m.First[0], to)) {

@@ -46,7 +46,7 @@ func (b *tableBuilder) memberValues(m games.Member) ([]uint16, error) {
 	}
 	values := make([]uint16, m.First[0], positionsLength)
 	for n := len(values); n < positionsLength && (m.Most == 0 || n <= m.Most); n++ {
-		if err := e.numbering.Reach(b.ctx, n, 0); err != nil {
+		if err := e.numbering.ComputeUpTo(b.ctx, n, 0); err != nil {
 			return nil, err
 		}
 		v, err := e.valueOf(e.numbering.Index(n, 0))

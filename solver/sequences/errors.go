@@ -62,8 +62,8 @@ func largeValueFault(n, limit int) error {
 	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": limit, "Fits": n - 1}}
 }
 
-// rangeFault returns the fault that the game has no position for n = to, only for n from least to
-// largest.
+// rangeFault returns the fault that there is no value g(to), because n goes only from least to
+// largest in this game.
 func rangeFault(to, least, largest int) error {
 	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": largest}}
 }

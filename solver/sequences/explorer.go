@@ -40,7 +40,7 @@ func newExplorer(p games.Rules, first int) *explorer {
 // extend computes the values up to n = to and reports progress to mon. The errors are those of
 // valueOf.
 func (e *explorer) extend(to int, mon *monitor) error {
-	if err := e.numbering.Reach(mon.ctx, to, 0); err != nil {
+	if err := e.numbering.ComputeUpTo(mon.ctx, to, 0); err != nil {
 		return err
 	}
 	e.limit = e.numbering.Len() + mon.room/positionBytes

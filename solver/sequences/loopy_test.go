@@ -17,9 +17,9 @@ import (
 // leaves.
 type moveList [][][]int32
 
-func (m moveList) Reach(context.Context, int, int) error { return nil }
-func (m moveList) Index(n, _ int) int32                  { return int32(n) }
-func (m moveList) Len() int                              { return len(m) }
+func (m moveList) ComputeUpTo(context.Context, int, int) error { return nil }
+func (m moveList) Index(n, _ int) int32                        { return int32(n) }
+func (m moveList) Len() int                                    { return len(m) }
 func (m moveList) Moves(p int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range m[p] {

@@ -63,7 +63,7 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	if to < first+len(o.values) {
 		return nil
 	}
-	if err := o.numbering.Reach(ctx, to, 0); err != nil {
+	if err := o.numbering.ComputeUpTo(ctx, to, 0); err != nil {
 		return err
 	}
 	for n := first + len(o.values); n <= to; n++ {

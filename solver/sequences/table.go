@@ -161,7 +161,7 @@ func tableBytes(m games.Member, rows, columns int) int {
 // explore computes all values of the table with e, position by position. The errors are those of
 // e.valueOf, with the pair of numbers of the position.
 func (t *Table) explore(e *explorer, mon *monitor) error {
-	if err := e.numbering.Reach(mon.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
+	if err := e.numbering.ComputeUpTo(mon.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
 		return err
 	}
 	e.limit = e.numbering.Len() + mon.room/positionBytes

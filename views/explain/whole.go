@@ -220,7 +220,8 @@ func (nr *Narrator) winningMoveSentences(whole *solver.Whole) []Sentence {
 	return said
 }
 
-// progressRank returns 0 if the winning move t brings the end nearer, and 1 otherwise.
+// progressRank returns the rank of the winning move t among the moves to explain: 0 if the move
+// brings the end nearer, and otherwise 1, because play could go round in a cycle.
 func (nr *Narrator) progressRank(t solver.SummandChange) int {
 	if nr.Solution.Moves[t.Move].Progress {
 		return 0

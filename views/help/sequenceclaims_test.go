@@ -56,7 +56,8 @@ func sequenceOf(_ *Figure, names []string) (string, bool) {
 		From: known.Proof.From, Period: known.Proof.Period, Saltus: known.Proof.Saltus,
 		Theorem: known.Proof.Theorem,
 	}
-	found, err := laws.Find(context.Background(), laws.Small(values), laws.Premises{First: known.First, Proof: &proof})
+	premises := laws.Premises{First: known.First, Proof: &proof}
+	found, err := laws.Find(context.Background(), laws.SmallValues(values), premises)
 	if err != nil || len(found) == 0 {
 		return "", false
 	}

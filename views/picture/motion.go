@@ -49,9 +49,9 @@ func (f *Playfield) newMotion(before *match.State, edge graphs.EdgeID, after *ma
 	return m
 }
 
-// prepareSlide computes how the token of a directed game moves: m.start is the picture without the
-// token, m.path the curve along which it moves and, if the move ends at a ⊕, m.targets the points to
-// which its parts move on.
+// prepareSlide prepares the motion of a token along an edge of a directed game. It sets m.start,
+// the picture without the token, and m.path, the curve along which the token moves. If the move
+// ends at a ⊕, it also sets m.targets, the points to which the parts of the token move on.
 func (m *Motion) prepareSlide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.endVertices()

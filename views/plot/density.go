@@ -199,12 +199,12 @@ func premultiply(c color.NRGBA, share float64) uint32 {
 	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }
 
-// typicalShare returns how frequent the frequent values are, as a share of all positions. 98 in 100
-// positions have a value that is at most so frequent; values that are more frequent do not count. In a
-// long series it is the mean over parts of 2^16 positions.
+// typicalShare returns the share of positions that a frequent value has. In 98 of 100 positions
+// the value is at most so frequent; values that are more frequent do not count. In a long series
+// it is the mean over parts of 2^16 positions.
 //
-// The colour scale is based on it, because it does not depend on the view: colours stay when the user
-// moves the view.
+// The colour scale is based on it, because it does not depend on the view: colours stay when the
+// user moves the view.
 func typicalShare(values []uint16) float64 {
 	const part = 1 << 16
 	if len(values) < part {
@@ -217,7 +217,8 @@ func typicalShare(values []uint16) float64 {
 	return sum / float64(parts)
 }
 
-// typicalShareOfPart returns the typicalShare of a part of a series with the given values.
+// typicalShareOfPart returns the result of typicalShare for a short series: the share of the most
+// frequent value that is left without the most frequent values of one position in 50.
 func typicalShareOfPart(values []uint16) float64 {
 	var counts [1 << 16]int
 	for _, v := range values {

@@ -101,9 +101,9 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	return from, to
 }
 
-// coverShaft writes to cover how much the segment covers of the pixels in [from, to) of a row,
-// which are beside the segment and not beyond its ends. dy is the height of the row, measured from
-// the start of the segment.
+// coverShaft sets cover[i], for each pixel from+i below to in a row, to the part of the pixel that
+// the shaft of the segment covers, from 0 to 255. The shaft is the segment without its round ends;
+// the pixels must lie beside it. dy is the height of the row above the start of the segment.
 func (s *segment) coverShaft(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return

@@ -196,9 +196,9 @@ const (
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes a slide of LaTeX's beamer class to w that shows the pictures of steps in turn,
-// each on its own overlay. All pictures must have the same page; see scene.Scene.Page. TikZSteps
-// returns the errors of options.Progress and of w.
+// TikZSteps writes one slide for LaTeX's beamer class to w. The slide shows the pictures in steps
+// one after another, as overlays. All pictures must have the same page; see scene.Scene.Page.
+// TikZSteps returns the errors of options.Progress and of w.
 func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	options = options.withDefaults()
 	doc := newTexDocument(pointsPerUnit)

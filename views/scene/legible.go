@@ -17,11 +17,13 @@ const (
 	leastText  = 5 // smaller texts are left out
 )
 
-// Legible returns the scene with enlarged shapes for a board that shows area at scale, in pixels per
-// unit. At every scale P- and N-positions can be told apart, and tokens and winning moves are seen
-// and lie above all other shapes. Shapes outside area and texts too small to read are left out. If
-// scale is so large that nothing must be enlarged, or the scene has a window, Legible returns the
-// scene itself.
+// Legible returns the scene as it must be drawn at scale, in pixels per unit, to be readable. At
+// small scales it enlarges marks, so that P- and N-positions differ to the eye, and tokens and
+// winning moves are visible above all other shapes. It leaves out texts that are too small to
+// read, and shapes outside area.
+//
+// If scale is so large that nothing must be enlarged, or if the scene has a window, Legible
+// returns the scene itself.
 //
 // It takes some 100 ns for a shape in area, and 5 ns for any other shape.
 func (s *Scene) Legible(scale float64, area Box) *Scene {
