@@ -16,7 +16,7 @@ const (
 )
 
 // Track is the curve along which a scene draws an edge. If the scene draws several parallel edges
-// side by side, it is the curve of a middle one.
+// side by side, it is the curve in the middle of them, or one of the two in the middle.
 type Track struct {
 	Middle Point // the point halfway along the track
 	// Bend is the bend with which the edge is drawn, as in document.Bend. It is set for edges that
@@ -65,8 +65,8 @@ func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graph
 	return tracks
 }
 
-// newTrack returns the track of an edge of drawing. strands are the curves that show the edge; if
-// there are several, the track is the middle one.
+// newTrack returns the track of an edge of drawing. strands are the curves that the scene draws for
+// it, in order: one, or one for each parallel edge. The track follows the middle one of them.
 func newTrack(drawing *document.Drawing, edge graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
@@ -160,9 +160,9 @@ func (ro *router) arcPath(
 	return whole.piece(start, 1-base), back.pointAt(end)
 }
 
-// exitParameter returns the parameter at which the path, which begins at the centre of a vertex, is
-// gap units outside o, the outline of the vertex. It searches the first half of the path. ok is false
-// if the middle of the path is not that far outside.
+// exitParameter returns the parameter at which the path leaves a vertex: the point there is gap
+// units outside o, the outline of the vertex. The path must begin at the centre of the vertex. ok is
+// false if the first half of the path does not get that far outside.
 func (p *path) exitParameter(o outline, gap float64) (parameter float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.pointAt(t).Sub(p.p[0])
@@ -288,12 +288,12 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 	return best
 }
 
-// obstaclesNear returns the obstacles that a line between the corners low and high of a rectangle can
-// meet, and perhaps others nearby. budget is the number of checks that the edge has left; see
-// visitNear.
-func (ro *router) obstaclesNear(low, high Point, budget *int) (list []obstacle) {
-	ro.index.visitNear(low, high, budget, func(r *obstacle) { list = append(list, *r) })
-	return list
+// obstaclesNear returns the obstacles near the rectangle with the corners low and high: all that a
+// line in the rectangle can come too near to, and perhaps others. It lowers budget, the number of
+// checks that an edge has left, and returns nothing if the budget is too small; see visitNear.
+func (ro *router) obstaclesNear(low, high Point, budget *int) (near []obstacle) {
+	ro.index.visitNear(low, high, budget, func(r *obstacle) { near = append(near, *r) })
+	return near
 }
 
 // freeAngle returns the angle between a direction at vertex v and the nearest edge of v. angle is the
@@ -349,20 +349,20 @@ func (ro *router) loopAt(v graphs.VertexID, angle, headLength, spread float64) (
 	}}, at.Add(right.Scale(rimRight + gap))
 }
 
-// routeLoops returns the route of e, the loops at a vertex of an undirected game. Each loop gets a
-// curve, but more than mostLoops loops share one. The loops stand side by side in the direction of
-// loopAngle; if the edges of the vertex leave too little room there, they are shared out among the
-// widest gaps between the edges.
+// routeLoops returns the route of the loop e of an undirected game: one curve for each of its
+// e.Count parallel loops, or a single curve if they are more than mostLoops. The curves stand side
+// by side in the direction of loopAngle. If the edges of the vertex leave too little room there, the
+// curves go into the widest gaps between the edges, unless the user has chosen the direction.
 func (ro *router) routeLoops(e graphs.Edge) (loops route) {
 	angles, spread := make([]float64, 1), loopSpread
 	if e.Count > 1 && e.Count <= mostLoops {
 		angles, spread = make([]float64, e.Count), narrowSpread
 	}
-	middle, half := ro.loopAngle(e), loopStep*float64(len(angles)-1)/2
+	direction, half := ro.loopAngle(e), loopStep*float64(len(angles)-1)/2
 	for i := range angles {
-		angles[i] = middle - half + loopStep*float64(i)
+		angles[i] = direction - half + loopStep*float64(i)
 	}
-	if !ro.drawing.Bend(e.ID).Bent && ro.freeAngle(e.From, middle) < half+spread {
+	if !ro.drawing.Bend(e.ID).Bent && ro.freeAngle(e.From, direction) < half+spread {
 		angles, spread = ro.gapAngles(e.From, len(angles)), narrowSpread
 	}
 	for _, angle := range angles {

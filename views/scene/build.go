@@ -102,11 +102,11 @@ func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	return drawing.Style()
 }
 
-// WithEdges returns a copy of the options that shows other edges of drawing: those that shown names,
-// such as document.WinningEdges. The rest of the style is StyleOf(drawing).
-func (o Options) WithEdges(drawing *document.Drawing, shown document.EdgesShown) Options {
+// WithEdges returns a copy of the options that shows only some edges of drawing, or all: edges says
+// which, such as document.WinningEdges. The rest of the style is StyleOf(drawing).
+func (o Options) WithEdges(drawing *document.Drawing, edges document.EdgesShown) Options {
 	style := o.StyleOf(drawing)
-	style.Edges, o.Style = shown, &style
+	style.Edges, o.Style = edges, &style
 	return o
 }
 
@@ -121,9 +121,10 @@ func Build(drawing *document.Drawing, solution *solver.Solution, options Options
 	return b.buildScene(b.drawEdges).WithSelection(options.Selection, options.Wrong)
 }
 
-// buildScene returns the scene with all shapes, from the lowest to the highest, but without marks of
-// selection. It calls drawEdges to add the shapes of the edges, in the order of the edges: Build
-// draws all of them, Scene.Rebuild reuses old shapes.
+// buildScene adds the shapes of the picture from the lowest to the highest, and returns them as a
+// scene. The marks of selected items are still missing. drawEdges must add the shapes of the edges.
+// It is builder.drawEdges for a new picture, and rerouter.drawEdges to reuse the shapes of an old
+// one.
 func (b *builder) buildScene(drawEdges func()) *Scene {
 	b.drawNoteBoxes()
 	if b.graph.Kind() == graphs.Deletion {
@@ -158,8 +159,8 @@ type builder struct {
 	naming   *nameStyle  // the default positions of names
 	outlines []outline   // by VertexID
 	router   *router
-	filter   *shownFilter // vertices and edges to show; nil for all
-	placer   *placer      // of a small drawing, once its edges are drawn; otherwise nil
+	filter   *drawFilter // selects the vertices and edges in Options.Only
+	placer   *placer     // of a small drawing, once its edges are drawn; otherwise nil
 	shapes   []Shape
 	sizes
 }
@@ -183,7 +184,7 @@ func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Op
 	discs, letters, strokes := drawing.Style().Sizes()
 	b := &builder{
 		drawing: drawing, graph: g, options: options,
-		content: newContent(drawing, solution, options), filter: newShownFilter(g, options.Only),
+		content: newContent(drawing, solution, options), filter: newDrawFilter(g, options.Only),
 		outlines: make([]outline, g.VertexSlots()),
 		sizes:    sizes{discs, letters, strokes},
 		// Space for a disc with its ring, value and name, and for a shaft with its head.

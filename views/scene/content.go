@@ -55,8 +55,9 @@ func (ct *content) solutionIndex(id graphs.VertexID) (index int32, ok bool) {
 // vertices. It does so for Arc Kayles, where a move takes an edge and no vertex has a value.
 func hasEdgeValues(drawing *document.Drawing) bool { return drawing.Kind() == graphs.ArcKayles }
 
-// valueText returns the text in vertex v: the size of its heap, its outcome, or its value. The text
-// is empty if it is unknown or the options hide it.
+// valueText returns the text inside vertex v. For a heap, it is the size of the heap. For any other
+// vertex, it is the outcome or the value in the solution, whichever the options show. It is empty if
+// they show neither or the solution does not know the vertex.
 func (ct *content) valueText(v graphs.Vertex) string {
 	switch {
 	case v.Heap && v.Worth == graphs.Open:

@@ -11,13 +11,14 @@ import (
 // optionRing is how far the ring around an option extends beyond the rim of its vertex.
 const optionRing = 4
 
-// chooseOptionRings stores in pol.ringRoles which vertices get a ring because they are options, and
-// the colours of the rings. A ring shows where a move leads even if other edges cover its edge, as
-// along a row of a board.
+// chooseOptionRings stores in pol.ringRoles the colours of the rings around options, by the vertex of
+// the option. A ring shows where a move leads even if other edges cover its edge, as along a row of a
+// board. Only directed games have rings, in two styles:
 //
-// With document.SelectedEdges, all options of the owners get a ring. With document.WinningEdges, the
-// ends of winning moves get one if they are drawn as rays; see router.isRay. No other style has
-// rings. The ring around the option of a winning move has the colour Winning.
+//   - document.SelectedEdges: around each option of a vertex in pol.owners. The colour is Winning if
+//     the move to the option is highlighted as a good one, and otherwise Shaft.
+//   - document.WinningEdges: around the end of each winning move that is drawn as a ray (see
+//     router.isRay), in the colour Winning.
 func (pol *edgePolicy) chooseOptionRings() {
 	if pol.content.graph.Kind() != graphs.Directed {
 		return

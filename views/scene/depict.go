@@ -118,8 +118,8 @@ var tones = [...]struct{ fill, rim Role }{
 // lost next to the frame.
 const leastLine = 0.9
 
-// pictureLineWidth returns the width of a line in a picture of a position: the larger of width and
-// minimum, multiplied by the size of discs or of lines in the style, whichever is larger.
+// pictureLineWidth returns the width of a line in a picture of a position. It is width, but at least
+// minimum, multiplied by the factor by which the style scales discs or lines, whichever is larger.
 func (b *builder) pictureLineWidth(width, minimum float64) float64 {
 	return max(width, minimum) * max(b.discs, b.strokes)
 }

@@ -11,19 +11,19 @@ import (
 // decides which options are marked by rings.
 type edgePolicy struct {
 	content   *content
-	filter    *shownFilter // vertices and edges to show; nil for all
+	filter    *drawFilter // selects the edges in Options.Only
 	router    *router
 	style     document.Style
 	owners    document.Selection       // with document.SelectedEdges: the vertices whose edges are shown
 	ringRoles map[graphs.VertexID]Role // colours of the rings around options; see chooseOptionRings
 }
 
-// newEdgePolicy returns the policy that decides which edges of the drawing in contents are drawn,
-// and how. filter selects the edges for Options.Only. router says which edges are drawn as rays;
-// see router.isRay.
-func newEdgePolicy(contents *content, filter *shownFilter, router *router) *edgePolicy {
-	style := contents.options.StyleOf(contents.drawing)
-	pol := &edgePolicy{content: contents, filter: filter, router: router, style: style}
+// newEdgePolicy returns the policy for the edges of ct.drawing. filter selects the edges of
+// Options.Only. router decides which edges are drawn as rays, whose ends can get rings; see
+// router.isRay.
+func newEdgePolicy(ct *content, filter *drawFilter, router *router) *edgePolicy {
+	style := ct.options.StyleOf(ct.drawing)
+	pol := &edgePolicy{content: ct, filter: filter, router: router, style: style}
 	if pol.style.Edges == document.SelectedEdges {
 		pol.owners.Vertices = pol.edgeOwners()
 	}
@@ -107,29 +107,29 @@ func (pol *edgePolicy) edgesToDraw() []graphs.Edge {
 	return slices.DeleteFunc(list, func(e graphs.Edge) bool { return !pol.filter.hasEdge(e) })
 }
 
-// shownFilter selects the vertices and edges of Options.Only. A nil filter selects all vertices and
-// edges.
-type shownFilter struct {
-	only  *document.Selection
-	whole []bool // by VertexID: a chosen vertex
-	ends  []bool // by VertexID: the end of a chosen edge
+// drawFilter selects the part of the drawing that the picture draws, given by Options.Only. A nil
+// filter selects the whole drawing.
+type drawFilter struct {
+	only     *document.Selection
+	vertices []bool // by VertexID: the vertex is in only
+	edgeEnds []bool // by VertexID: an edge in only begins or ends at the vertex
 }
 
-// newShownFilter returns the filter that selects the part only of graph. If only is nil, it returns
-// nil, which selects all.
-func newShownFilter(graph graphs.Reader, only *document.Selection) *shownFilter {
+// newDrawFilter returns the filter that selects the vertices and edges of graph in only, with the
+// ends of these edges. If only is nil, it returns nil, which selects the whole graph.
+func newDrawFilter(graph graphs.Reader, only *document.Selection) *drawFilter {
 	if only == nil {
 		return nil
 	}
-	f := &shownFilter{only, make([]bool, graph.VertexSlots()), make([]bool, graph.VertexSlots())}
+	f := &drawFilter{only, make([]bool, graph.VertexSlots()), make([]bool, graph.VertexSlots())}
 	for _, v := range only.Vertices {
-		if int(v) < len(f.whole) {
-			f.whole[v] = true
+		if int(v) < len(f.vertices) {
+			f.vertices[v] = true
 		}
 	}
 	for _, id := range only.Edges {
 		if e, ok := graph.Edge(id); ok {
-			f.ends[e.From], f.ends[e.To] = true, true
+			f.edgeEnds[e.From], f.edgeEnds[e.To] = true, true
 		}
 	}
 	return f
@@ -137,9 +137,11 @@ func newShownFilter(graph graphs.Reader, only *document.Selection) *shownFilter 
 
 // hasVertex reports whether the filter selects vertex v: v is in Options.Only or an end of an edge in
 // it.
-func (f *shownFilter) hasVertex(v graphs.VertexID) bool { return f == nil || f.whole[v] || f.ends[v] }
+func (f *drawFilter) hasVertex(v graphs.VertexID) bool {
+	return f == nil || f.vertices[v] || f.edgeEnds[v]
+}
 
 // hasEdge reports whether the filter selects edge e: e or both of its ends are in Options.Only.
-func (f *shownFilter) hasEdge(e graphs.Edge) bool {
-	return f == nil || f.whole[e.From] && f.whole[e.To] || f.only.HasEdge(e.ID)
+func (f *drawFilter) hasEdge(e graphs.Edge) bool {
+	return f == nil || f.vertices[e.From] && f.vertices[e.To] || f.only.HasEdge(e.ID)
 }

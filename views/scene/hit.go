@@ -11,9 +11,9 @@ type hitTarget struct {
 	subject Subject
 }
 
-// hitTargets returns the shapes that can be hit, from the topmost to the lowest. The first call
-// builds the list, later calls return it again: after it the shapes must not be changed, and only one
-// goroutine at a time may call methods that use the list.
+// hitTargets returns the shapes that the pointer can hit, from the topmost to the lowest. The first
+// call builds the list and keeps it in the scene. After it, the shapes must not change. Calls on
+// several goroutines at once are not allowed.
 func (s *Scene) hitTargets() []hitTarget {
 	if s.hasTargetList {
 		return s.targetList
@@ -46,9 +46,10 @@ func (t *hitTarget) isNear(p Point, reach float64) bool {
 	return t.box.Expand(Point{X: reach, Y: reach}).Contains(p)
 }
 
-// Hit returns the subject of the topmost shape whose distance from p is at most tolerance, in
-// document units, or Nothing. Vertices, tokens and notes go before edges; they are hit from at most 2
-// units away. Names are not hit, so that the pointer reaches an edge below a name.
+// Hit returns the subject that the pointer hits at p, or Nothing. Among vertices, tokens and notes
+// it is the topmost one at most 2 units away, or at most tolerance units if that is less. If there
+// is none, it is the topmost edge at most tolerance units away. Distances are in document units.
+// Names are not hit, so that the pointer reaches an edge below a name.
 //
 // Time is linear in the number of shapes, about a nanosecond each.
 func (s *Scene) Hit(p Point, tolerance float64) Subject {

@@ -165,11 +165,12 @@ func (l *enlarger) enlargeToken(shape *Shape) {
 	shape.Move(Point{X: away, Y: -away}.Scale(math.Sqrt2 / 2))
 }
 
-// growTo scales shape about its centre so that half its width and half its height are at least least
-// units. grown is false if the shape was large enough and is unchanged.
-func (l *enlarger) growTo(shape *Shape, least float64) (grown bool) {
-	at, half, reach := shape.Extent()
-	factor := least / max(1e-9, min(half, reach))
+// growTo enlarges shape about its centre so that half its width and half its height are both at
+// least minHalfSize units. Its proportions stay the same. grown is false if the shape was large
+// enough and is unchanged.
+func (l *enlarger) growTo(shape *Shape, minHalfSize float64) (grown bool) {
+	centre, halfWidth, halfHeight := shape.Extent()
+	factor := minHalfSize / max(1e-9, min(halfWidth, halfHeight))
 	if factor <= 1 {
 		return false
 	}
@@ -180,7 +181,7 @@ func (l *enlarger) growTo(shape *Shape, least float64) (grown bool) {
 		shape.P[1] = shape.P[1].Scale(factor)
 	default:
 		for i := range int(shape.N) {
-			shape.P[i] = at.Add(shape.P[i].Sub(at).Scale(factor))
+			shape.P[i] = centre.Add(shape.P[i].Sub(centre).Scale(factor))
 		}
 	}
 	return true

@@ -26,14 +26,14 @@ func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
 
-// Rebuild returns the picture of drawing after motion. The scene shows drawing before the motion, and
-// nothing else may have changed since. solution and options must be those with which it was built,
-// but it must have been built without Options.Selection and Options.Wrong.
+// Rebuild returns the picture of drawing after motion. The scene must show drawing before the
+// motion, and nothing else may have changed since. solution and options must be those with which the
+// scene was built, but Options.Selection and Options.Wrong must have been empty then.
 //
-// The result is that of Build. It takes less time, because an edge is routed again only if one of its
-// ends has moved, or if a moved vertex was or is in its way. Routing takes most of the time of a
-// picture; see BenchmarkAfter. In a drawing so large that edges use up their budget (see route.go), a
-// far edge may keep a route that Build would change.
+// The result is that of Build, but it takes less time (see BenchmarkRebuild), because most edges
+// keep their shapes. An edge is routed again only if one of its ends has moved, or if a moved vertex
+// was or is in its way. In a drawing so large that edges use up their budget of checks (see
+// router.budget), a far edge may keep a route that Build would change.
 func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
 	return b.buildScene(b.newRerouter(s.Shapes, motion).drawEdges).WithSelection(options.Selection, options.Wrong)

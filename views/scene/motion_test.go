@@ -100,8 +100,8 @@ func TestBuildOnSeveralProcessors(t *testing.T) {
 	}
 }
 
-// BenchmarkAfter moves one of many vertices a little. The reference builds the whole picture.
-func BenchmarkAfter(b *testing.B) {
+// BenchmarkRebuild moves one of many vertices a little. The reference builds the whole picture.
+func BenchmarkRebuild(b *testing.B) {
 	for _, n := range []int{2000, 20000} {
 		d, s := newTownDrawing(b, n)
 		o := scene.DefaultOptions()

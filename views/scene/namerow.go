@@ -20,8 +20,7 @@ type rowLayout struct {
 // letterFactor returns the size of the letters as a factor of their default size.
 func (r *rowLayout) letterFactor() float64 { return 1 - r.smaller }
 
-// offset returns the vector from the default position of the name of vertex v to its position in the
-// row.
+// offset returns how far the name of vertex v is moved from its default position, in document units.
 func (r *rowLayout) offset(v graphs.VertexID) Point {
 	if int(v) < len(r.offsets) {
 		return r.offsets[v]
@@ -139,9 +138,10 @@ func (p *placer) edgesNearRow(v graphs.VertexID) (near []int32) {
 	return slices.Compact(near)
 }
 
-// placeRow gives a row of names the height of least cost, shifts each name sideways as placeInRow
-// does, and returns the cost. If no height has a cost below limit, the names keep their default
-// positions and placeRow returns limit.
+// placeRow tries the distances in rowDrops by which a row of names can move down (or up, if
+// negative), takes the one of least cost, and returns the cost. Each name is also shifted sideways;
+// see placeInRow. If no distance costs less than limit, all names keep their default positions and
+// placeRow returns limit.
 func (p *placer) placeRow(row []nameInRow, limit float64) float64 {
 	best, least := make([]Point, len(row)), limit
 	for _, drop := range rowDrops {
@@ -193,10 +193,10 @@ func (p *placer) placeInRow(row []nameInRow, i int, drop float64) float64 {
 	return least
 }
 
-// countRowCrossings returns how many edges cross the name at box, for each of rowShifts by which the
-// name can be shifted to the right. An edge that comes near without crossing counts as rowNear. near
-// holds the edge pieces to test, as ascending indices of p.segments; the pieces of an edge are then
-// neighbours.
+// countRowCrossings counts the edges that cross the name at box after a shift to the right.
+// crossed[k] is their number for the shift rowShifts[k]; an edge that comes nearer than rowAir
+// without crossing counts as rowNear. near holds the pieces of the edges to test, as ascending
+// indices of p.segments, so that the pieces of an edge follow each other.
 func (p *placer) countRowCrossings(box textBox, near []int32) (crossed [len(rowShifts)]float64) {
 	var byEdge [len(rowShifts)]float64 // of the present edge alone
 	for n, i := range near {

@@ -76,7 +76,7 @@ func (b *builder) drawNames() {
 		}
 		b.addShape(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName,
-			Font: b.naming.font(), Size: p.nameLetters(), Fill: fill, Stroke: Board, Width: nameHalo,
+			Font: b.naming.font(), Size: p.nameFontSize(), Fill: fill, Stroke: Board, Width: nameHalo,
 			N: 1, P: [4]Point{p.names[v.ID].at}, Text: text, Math: mathtext.HasMath(text),
 		})
 	}

@@ -53,13 +53,13 @@ func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, budget *int)
 	})
 }
 
-// visitNear calls visit for each obstacle that a line between the corners low and high of a rectangle
-// can meet, and perhaps for others nearby. budget is the number of checks that an edge has left; each
-// visit lowers it. If the visits would take more than a third of it, visitNear calls nothing and sets
-// budget to -1.
+// visitNear calls visit for the obstacles near the rectangle with the corners low and high: all that
+// a line in the rectangle can come too near to, and perhaps others. Each call lowers budget, the
+// number of checks that an edge has left. If the search would take more than a third of the budget,
+// visitNear calls nothing and sets budget to -1, which means used up.
 func (o *obstacles) visitNear(low, high Point, budget *int, visit func(*obstacle)) {
-	reach := Point{X: keepOff, Y: keepOff}
-	low, high = low.Sub(reach), high.Add(reach)
+	margin := Point{X: keepOff, Y: keepOff}
+	low, high = low.Sub(margin), high.Add(margin)
 	if o.VisitCost(low, high) > float64(*budget)/3 {
 		*budget = -1
 		return
@@ -234,8 +234,8 @@ func (p *path) appendSegments(segments []segment) []segment {
 	return segments
 }
 
-// chordObstacles holds the obstacles that a bowed edge can meet, with their positions relative to its
-// chord, the line between its ends.
+// chordObstacles holds the obstacles near the chord of an edge, the straight line between its ends.
+// It serves to test quickly for many bows whether an edge with that bow meets an obstacle.
 type chordObstacles struct {
 	between []chordObstacle // obstacles between the ends that some bow can reach
 	nearby  []chordObstacle // all obstacles near the chord
@@ -316,9 +316,10 @@ func (c *chordObstacles) isBlocked(bow layout.Bow) bool {
 	return false
 }
 
-// appendReachable appends to list the obstacles that may be less than room units away from an edge
-// with the given bow and chordLength, and returns the result. No obstacle that near is missing.
-func (c *chordObstacles) appendReachable(
+// appendObstaclesNear appends to list all obstacles that are less than room units away from an edge
+// with the given bow, and perhaps others nearby. It returns the longer list. chordLength is the
+// length of the chord of the edge, in document units.
+func (c *chordObstacles) appendObstaclesNear(
 	list []*obstacle, bow layout.Bow, room, chordLength float64,
 ) []*obstacle {
 	// The slope of the cubic limits how much nearer an edge is than the distance across the chord.

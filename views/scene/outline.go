@@ -192,8 +192,9 @@ func hexagonFor(textHalfWidth, halfHeight float64) outline {
 // of the line width.
 const leastInset = 1.8
 
-// maxRingInset returns how far inside the rim of a hexagon its inner ring can lie without touching
-// text, the value of the vertex. discs and strokes are the sizes of discs and lines in the style.
+// maxRingInset returns the greatest distance from the rim of a hexagon at which its inner ring does
+// not touch text, the value inside. discs and strokes are the factors by which the style scales
+// discs and lines.
 func (o outline) maxRingInset(text string, discs, strokes float64) float64 {
 	size := valueTextSize(text, hexagon) * discs
 	return (o.halfWidth - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)

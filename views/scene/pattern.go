@@ -115,9 +115,10 @@ func (p Pattern) appendLines(shapes []Shape, subject Subject, centre Point, o ou
 	return shapes
 }
 
-// chord returns the ends of the longest segment in the outline that goes through point in the
-// direction dir, to within half a unit. The centre of the outline is the origin. The segment is
-// sought within reach units of point. ok is false if there is none.
+// chord returns the ends of the piece of a line that lies inside the outline, at least one unit from
+// its rim. The line goes through point in the direction of the unit vector dir; it is searched up to
+// reach units from point in both directions. The centre of the outline is the origin. The ends are
+// exact to within half a unit. ok is false if the line misses the outline.
 func (o outline) chord(point, dir Point, reach float64) (from, to Point, ok bool) {
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {

@@ -60,15 +60,15 @@ func (p *placer) resetNames() {
 	}
 	for v := range p.builder.graph.Vertices() {
 		if p.builder.naming.hasName(v) {
-			p.plates[v.ID] = p.builder.naming.plateOf(v, p.nameLetters())
+			p.plates[v.ID] = p.builder.naming.plateOf(v, p.nameFontSize())
 			p.names[v.ID] = p.defaultNameBox(v)
 			p.longest = max(p.longest, 2*p.plates[v.ID].halfWidth)
 		}
 	}
 }
 
-// nameLetters returns the font size of names.
-func (p *placer) nameLetters() float64 {
+// nameFontSize returns the font size of names in document units.
+func (p *placer) nameFontSize() float64 {
 	return nameSize * p.builder.letters * p.rowLayout.letterFactor()
 }
 
@@ -145,7 +145,7 @@ func (p *placer) checkDistances(
 		if r.id == own {
 			continue
 		}
-		if !r.keepsOff(box, gap) {
+		if !r.isApartFrom(box, gap) {
 			return false, false
 		}
 		name := &p.names[r.id]
@@ -165,8 +165,10 @@ const (
 	costNear    = 2
 )
 
-// edgeCost returns the cost of the edges that cross box or come nearer to it than gap units, except
-// the edge with index own. It stops adding when the cost reaches limit, or after eight edges.
+// edgeCost returns the cost of the edges at a text in box: costThrough for each edge that crosses
+// the box, and costNear for each other edge that comes nearer to it than gap units. own is the index
+// of an edge that costs nothing, or -1. The sum is cut short when it reaches limit, and after eight
+// edges.
 func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (cost float64) {
 	room := box.half.Add(Point{X: gap, Y: gap})
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)
@@ -218,14 +220,14 @@ func (p *placer) placeNames() {
 	}
 	for v := range p.builder.graph.Vertices() {
 		hasName := p.names[v.ID].half.X > 0 && p.builder.filter.hasVertex(v.ID)
-		if hasName && (movesAll || p.isOnOwnEdge(v.ID)) {
+		if hasName && (movesAll || p.isNameOnOwnEdge(v.ID)) {
 			p.placeName(v)
 		}
 	}
 }
 
-// isOnOwnEdge reports whether an edge of vertex v crosses the name of v.
-func (p *placer) isOnOwnEdge(v graphs.VertexID) (isOn bool) {
+// isNameOnOwnEdge reports whether an edge of vertex v crosses the name of v.
+func (p *placer) isNameOnOwnEdge(v graphs.VertexID) (isOn bool) {
 	box := p.names[v]
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)
 	edges := p.edgeIndex()

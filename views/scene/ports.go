@@ -111,7 +111,9 @@ func (p *portPlan) listPorts() {
 	}
 	each(func(v graphs.VertexID, _ port) { sort.Count(int32(v)) })
 	p.ports = make([]port, sort.LayOut())
-	each(func(v graphs.VertexID, empty port) { p.ports[sort.Next(int32(v))] = p.measurePort(v, empty) })
+	each(func(v graphs.VertexID, empty port) {
+		p.ports[sort.Next(int32(v))] = p.measurePort(v, empty.edge, empty.head)
+	})
 	p.start = sort.Start()
 }
 
@@ -189,39 +191,41 @@ func sign(x float64) int {
 	return 0
 }
 
-// measurePort completes bare, a port of vertex v of which only edge and head are set, and returns it.
-// The angles, the room and the weight come from the route of the edge or, for tokens, from the
-// outline of v.
-func (p *portPlan) measurePort(v graphs.VertexID, bare port) port {
+// measurePort returns the port of an end of an edge at vertex v, or of the tokens of v. edge is the
+// index of the edge in p.edges, or noEdge for the tokens. head is true if the edge ends at v, and
+// false if it begins there. The angles, the room and the weight of the port come from the route of
+// the edge or, for tokens, from the outline of v.
+func (p *portPlan) measurePort(v graphs.VertexID, edge int32, head bool) port {
+	result := port{edge: edge, head: head}
 	centre := p.router.drawing.At(v)
-	if bare.edge == noEdge {
+	if edge == noEdge {
 		away := tokenOffset(p.router.outlines[v])
-		bare.half, bare.weight = tokenSize/2, unmoved // a head next to tokens may touch them
-		bare.from = math.Atan2(away.Y, away.X)
-		bare.angle, bare.beyond = bare.from, away
-		return bare
+		result.half, result.weight = tokenSize/2, unmoved // a head next to tokens may touch them
+		result.from = math.Atan2(away.Y, away.X)
+		result.angle, result.beyond = result.from, away
+		return result
 	}
-	c := &p.edges[bare.edge]
+	c := &p.edges[edge]
 	track := &c.paths[0]
-	bare.half, bare.weight = shaftHalf+c.width/2, 1
+	result.half, result.weight = shaftHalf+c.width/2, 1
 	from, out := track.p[0], track.pointAt(0.12)
-	if bare.head {
+	if head {
 		from, out = c.tip, c.paths[len(c.paths)-1].pointAt(0.88)
-		bare.half = max(c.half, bare.half)
+		result.half = max(c.half, result.half)
 	}
 	isUprightLine := len(c.paths) == 1 && track.n == 2 &&
 		(math.Abs(from.X-centre.X) < 1 || math.Abs(from.Y-centre.Y) < 1)
 	switch {
 	case c.IsLoop() || from == centre || c.fixed:
-		bare.weight = unmoved
+		result.weight = unmoved
 	case isUprightLine && p.keepsUpright():
-		bare.weight = upright
+		result.weight = upright
 	}
-	bare.half += portAir
+	result.half += portAir
 	away := from.Sub(centre)
-	bare.from, bare.beyond = math.Atan2(away.Y, away.X), out.Sub(centre)
-	bare.angle = bare.from
-	return bare
+	result.from, result.beyond = math.Atan2(away.Y, away.X), out.Sub(centre)
+	result.angle = result.from
+	return result
 }
 
 // keepsUpright reports whether a straight edge up, down or across keeps its direction when other
@@ -266,10 +270,10 @@ func (ro *router) turnEnds(edge *drawnEdge, original *route, wanted [2]float64) 
 	return [2]float64{}
 }
 
-// isSurelyClear reports whether p, the path of the route after its ends have moved, certainly keeps
-// at least room units away from all vertices. tip is the tip of its arrowhead. It only compares how
-// far the ends have moved with the known room of the route, so that it is fast and may return false
-// for a clear path.
+// isSurelyClear reports whether p, the path of the route after its ends have moved, is certain to be
+// at least room units away from the vertices at which it does not end. tip is the new tip of the
+// arrowhead. It only compares how far the ends have moved with w.room, the distance that the route
+// kept before. So it is fast, but may return false for a clear path.
 func (w *route) isSurelyClear(p *path, tip Point, room float64) bool {
 	const slack = 1e-6 // more than any rounding error
 	spare := w.room - room - slack

@@ -41,16 +41,17 @@ func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
-// detourAroundOptions returns a bowed route for edge e, with the given bend, if a straight line to
-// its end would run over another option. This happens on a board or in a table that shows all edges,
-// where moves along a row lie on one line. The route ends headLength units before the tip of the
-// arrowhead. ok is false if e needs no detour or there is none.
+// detourAroundOptions returns a bowed route for edge e if, as a straight line, it would run over
+// another option of e.From. This happens on a board or in a table that shows all edges, where moves
+// along a row lie on one line. The route ends headLength units before the tip of the arrowhead. ok
+// is false if bend, the bend of e, is not straight, if the line runs over no option, or if no bow is
+// clear. It is also false for loops, in undirected games, and in large drawings.
 func (ro *router) detourAroundOptions(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
 	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.isSmall {
 		return route{}, false
 	}
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
-	if _, _, collinear := ro.lastOptionBefore(e, from, to); !collinear {
+	if _, _, collinear := ro.lastOptionOnLine(e, from, to); !collinear {
 		return route{}, false
 	}
 	return ro.routeAroundTexts(e, from, to, headLength)
@@ -75,7 +76,7 @@ func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	if p.p[0] == p.p[1] || isFree(p.p[0], e.From) {
 		return straight
 	}
-	if option, start, ok := ro.lastOptionBefore(e, from, to); ok && isFree(start, option) {
+	if option, start, ok := ro.lastOptionOnLine(e, from, to); ok && isFree(start, option) {
 		if arrow := tip.Sub(start); norm(arrow) >= leastArrow {
 			base := tip.Sub(unit(arrow).Scale(min(headLength, norm(arrow)-leastHead)))
 			straight.paths[0].p[0], straight.paths[0].p[1], straight.fixed = start, base, true
@@ -104,7 +105,7 @@ func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength flo
 		if texts == nil {
 			texts = ro.textsNear(e, near)
 		}
-		return p.countCrossed(texts)
+		return p.countCrossings(texts)
 	}
 	return ro.routeAround(e, from, to, headLength, rayBows(), true, countTexts, &budget)
 }
@@ -134,11 +135,11 @@ func rayBows() []layout.Bow {
 	return bows
 }
 
-// lastOptionBefore returns the last option of vertex e.From that lies on the straight edge e, between
-// its ends. from and to are the centres of these ends. Only options whose edges are shown count.
-// start is the point behind the option, with its ring, where the line to e.To goes on. ok is false if
-// there is no such option.
-func (ro *router) lastOptionBefore(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
+// lastOptionOnLine returns the option of e.From that the straight edge e runs over last, on the way
+// from the point from to the point to, the centres of its ends. start is the point just behind the
+// option and its ring, where the rest of the line begins. Options whose edges the picture hides do
+// not count. ok is false if e runs over no option.
+func (ro *router) lastOptionOnLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
 	dir := to.Sub(from)
 	farthest, length := 0.0, norm(dir)
 	dir = unit(dir)
@@ -179,8 +180,8 @@ func (ro *router) textsNear(e graphs.Edge, near *chordObstacles) []textBox {
 	return boxes
 }
 
-// countCrossed returns the number of boxes that the path crosses.
-func (p *path) countCrossed(boxes []textBox) (n int) {
+// countCrossings returns the number of boxes that the path crosses.
+func (p *path) countCrossings(boxes []textBox) (n int) {
 	var pieces [24]segment
 	track := p.appendSegments(pieces[:0])
 	for _, box := range boxes {

@@ -56,7 +56,8 @@ type router struct {
 }
 
 // newRouter returns a router for the edges of drawing. outlines are the outlines of the vertices by
-// VertexID. newBuilder sets the remaining fields: cards, letters, someEdges, isShown and nameBox.
+// VertexID. newBuilder sets the remaining fields: showsCards, letters, someEdges, isShown and
+// nameBox.
 func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	g := drawing.Graph()
 	ro := &router{drawing: drawing, graph: g, outlines: outlines, isSmall: g.Order() <= fewVertices &&
@@ -117,16 +118,18 @@ func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 	return straight
 }
 
-// routeAround returns a route for edge e between from and to, the centres of its ends, that keeps
-// away from all vertices. It tries bows in order and takes the first that leaves a distance of
-// clearance units. If there is none and allowTight is true, it takes the first that leaves
-// leastClearance units. The route ends headLength units before the tip of the arrowhead.
+// routeAround returns a bowed route for edge e that keeps away from all vertices but the ends of e.
+// from and to are the centres of these ends. The route ends headLength units before the tip of the
+// arrowhead. routeAround tries bows in order and returns the first route that is at least clearance
+// units away from the vertices. If there is none and allowTight is true, leastClearance units
+// suffice.
 //
-// If countCost is not nil, routeAround compares the routes that are clear, and returns the first of
-// least cost. countCost returns the cost of a path, given the obstacles near its chord.
+// If countCost is not nil, routeAround returns the route of least cost among the clear ones, and the
+// first one of several. countCost returns the cost of a path; it also gets the obstacles near the
+// edge.
 //
-// budget is the number of checks that the edge has left, which the call lowers. ok is false if no bow
-// is clear, or if the budget is used up before a route is found.
+// Each test lowers budget, the number of checks that the edge has left. ok is false if no bow is
+// clear, or if the budget is used up before a route is found.
 func (ro *router) routeAround(
 	e graphs.Edge, from, to Point, headLength float64, bows []layout.Bow, allowTight bool,
 	countCost func(*chordObstacles, *path) int, budget *int,
@@ -152,7 +155,7 @@ func (ro *router) routeAround(
 				continue
 			}
 			p, tip := ro.bowPath(e, from, to, bow, headLength)
-			candidates = near.appendReachable(candidates[:0], bow, room, length)
+			candidates = near.appendObstaclesNear(candidates[:0], bow, room, length)
 			if !ro.pathAvoids(&p, tip, e, room, candidates, len(near.nearby), budget) {
 				continue
 			}
@@ -256,10 +259,10 @@ func (ro *router) isPathClear(p path, tip Point, e graphs.Edge, room float64, ne
 // no memory from the heap.
 const closeObstacles = 32
 
-// pathAvoids reports whether path p of edge e is at least room units away from the vertices in
-// candidates, except the ends of e. tip is the tip of the arrowhead. budget is the number of checks
-// that the edge has left. Each straight piece of the path lowers it by checksPerPiece, and pathAvoids
-// returns false when it is used up.
+// pathAvoids reports whether path p of edge e, continued to tip, the tip of its arrowhead, is at
+// least room units away from all candidates but the ends of e. It approximates the path by straight
+// pieces. Each piece lowers budget, the number of checks that the edge has left, by checksPerPiece.
+// If the budget is used up, pathAvoids returns false.
 func (ro *router) pathAvoids(
 	p *path, tip Point, e graphs.Edge, room float64, candidates []*obstacle, checksPerPiece int, budget *int,
 ) bool {

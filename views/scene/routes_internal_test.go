@@ -174,7 +174,7 @@ func TestIsClearAgainstTheDefinition(t *testing.T) {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got,
 						remaining, want, left)
 				}
-				may := chord.appendReachable(nil, w, room, norm(to.Sub(from)))
+				may := chord.appendObstaclesNear(nil, w, room, norm(to.Sub(from)))
 				remaining = checks
 				if got := b.pathAvoids(&p, tip, e, room, may, len(chord.nearby), &remaining); got != want ||
 					remaining != left {

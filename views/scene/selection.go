@@ -63,9 +63,9 @@ func markRole(shape *Shape, selected, wrong document.Selection) Role {
 	return None
 }
 
-// appendMark appends to marks the mark of a vertex or an edge in the colour role, and returns the
-// result. shapes begins with the shapes of that subject. The mark of a vertex is a ring around its
-// outline, shapes[0]; the mark of an edge is a wider line below each of its lines.
+// appendMark appends to marks the mark of the vertex or edge that shapes[0] shows, in the colour
+// role, and returns the result. A vertex gets a ring around its outline, which must be shapes[0]. An
+// edge gets a wider line for each of its lines, which must be the first shapes.
 func appendMark(marks, shapes []Shape, role Role) []Shape {
 	first := &shapes[0]
 	if first.Part != PartShaft {

@@ -19,16 +19,17 @@ type portBlock struct {
 	n           int
 }
 
-// spreadAngles returns an angle for each port of a vertex, so that neighbours have room next to each
-// other on a circle of the given radius. The ports must be sorted by angle. No port moves by more
-// than maxTurn; if there is too little room, the room of all ports shrinks by the same factor. The
-// result is valid until the next call.
+// spreadAngles returns the angle of each port of a vertex on a circle of the given radius, after the
+// ports have moved apart so that neighbours do not overlap. ports must be sorted by angle. No port
+// moves by more than maxTurn. If there is too little room, the distances that neighbours need shrink
+// by a common factor; if that does not help either, all ports keep their angles. The result is valid
+// until the next call.
 //
 // The weighted sum of squared moves is minimal, with the circle cut at its widest gap.
 func (s *spreader) spreadAngles(ports []port, radius float64) []float64 {
 	n := len(ports)
 	s.angles = s.angles[:0]
-	cut, widest, tight := 0, -1.0, false
+	cut, widest, crowded := 0, -1.0, false
 	for i := range ports {
 		next := (i + 1) % n
 		gap := ports[next].angle - ports[i].angle
@@ -38,10 +39,10 @@ func (s *spreader) spreadAngles(ports []port, radius float64) []float64 {
 		if gap > widest {
 			widest, cut = gap, next
 		}
-		tight = tight || gap < leastAngle(&ports[i], &ports[next], radius)
+		crowded = crowded || gap < leastAngle(&ports[i], &ports[next], radius)
 		s.angles = append(s.angles, ports[i].angle)
 	}
-	if !tight {
+	if !crowded {
 		return s.angles
 	}
 	s.order, s.want = s.order[:0], s.want[:0]
@@ -65,8 +66,8 @@ func (s *spreader) spreadAngles(ports []port, radius float64) []float64 {
 }
 
 // leastAngle returns the least angle, in radians, between the neighbouring ports p and q on a circle
-// of the given radius, so that arrowheads do not overlap. If both edges begin there, it is 0: they
-// diverge, or run along one row.
+// of the given radius, so that arrowheads do not overlap. It is 0 if neither port has an arrowhead:
+// such edges diverge, or run along one row.
 func leastAngle(p, q *port, radius float64) float64 {
 	if !p.head && !q.head {
 		return 0

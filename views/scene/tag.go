@@ -185,7 +185,7 @@ func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 	}
 	if isBead || p.builder.graph.Kind() == graphs.Directed && !edge.IsLoop() {
 		for _, t := range onSpots {
-			if place := whole.pointAt(t); isEdgeSeenAround(track, place, half, ends) {
+			if place := whole.pointAt(t); isEdgeVisibleBeside(track, place, half, ends) {
 				tryPlace(place, tagLater*math.Abs(t-0.5))
 			}
 		}
@@ -204,16 +204,16 @@ func (p *placer) placeTag(edge *drawnEdge, index int32, text string) Point {
 	return best.at
 }
 
-// isEdgeSeenAround reports whether at least least units of an edge are visible on both sides of a
-// text on the edge. track is the path of the edge; centre and halfSize are the centre and half the
-// size of the text.
-func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
+// isEdgeVisibleBeside reports whether a text on an edge leaves at least minLength units of the edge
+// visible on both sides of it. track is the path of the edge; centre and halfSize are the centre and
+// half the size of the text.
+func isEdgeVisibleBeside(track *path, centre, halfSize Point, minLength float64) bool {
 	covered := func(end Point) bool {
 		away := end.Sub(centre)
 		dir := unit(away)
 		exit := min((halfSize.X+nameHalo/2)/max(math.Abs(dir.X), 1e-9),
 			(halfSize.Y+nameHalo/2)/max(math.Abs(dir.Y), 1e-9))
-		return norm(away) < exit+least
+		return norm(away) < exit+minLength
 	}
 	return !covered(track.p[0]) && !covered(track.p[track.n-1])
 }
@@ -229,8 +229,8 @@ func maxTagReach(text string) Point {
 	return Point{X: width + 4*countSize, Y: 4 * countSize}
 }
 
-// keepsOff reports whether box is at least gap units away from the obstacle.
-func (r *obstacle) keepsOff(box textBox, gap float64) bool {
+// isApartFrom reports whether the obstacle is at least gap units away from box.
+func (r *obstacle) isApartFrom(box textBox, gap float64) bool {
 	x := max(0, math.Abs(r.at.X-box.at.X)-r.halfWidth-box.half.X)
 	y := max(0, math.Abs(r.at.Y-box.at.Y)-r.halfHeight-box.half.Y)
 	return x*x+y*y >= (r.radius+gap)*(r.radius+gap)
