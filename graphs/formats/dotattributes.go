@@ -85,9 +85,10 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// setDOTField sets the field of a game that key names after dotPrefix to value, whose escapes it
-// resolves. It ignores keys without dotPrefix. setField must set the field with the given name to
-// text, or return false if there is none; the parse then ends with the error unknownKey.
+// setDOTField calls setField with the name that follows dotPrefix in key and with the text of
+// value, whose escapes it resolves. It ignores a key without dotPrefix. If setField returns false,
+// since there is no field with the name, the parse ends with the error unknownKey. If setField
+// returns an error, the parse ends with this error.
 func setDOTField(key, value dotToken, setField func(name, text string) (bool, *Error), unknownKey graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {

@@ -36,15 +36,15 @@ func (r *dotReader) readEdgeChain(from []int32) {
 	for i := begin; i < len(r.edges); i++ {
 		if r.edges[i].Count == 0 {
 			r.edges[i].Count = data.Count
-			r.setBend(int32(i), data.Bend, data.broken)
+			r.setBend(int32(i), data.Bend, data.hasOldBend)
 			r.setEdgeLabel(int32(i), data.labelText())
 		}
 	}
 }
 
-// labelText returns the label that a DOT text gives the edge, with its escapes. If the attribute
-// label only shows the count of the edge, such as ×3, it is not a label of the game. The label is
-// then the attribute nimgraph_label, or empty without this attribute.
+// labelText returns the label that the edge has in the game, with the escapes of DOT. It is the
+// attribute nimgraph_label if the text gives one, and otherwise the attribute label. A label that
+// only shows the count of the edge, such as ×3, does not belong to the game and is left out.
 func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":

@@ -39,8 +39,8 @@ func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML 
 // isSign reports whether the token is -> or --, the signs that join the ends of an edge.
 func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
-// quote returns the token as a value for an error message. It is the text of the token in quotes,
-// a string, or a messagePart at the end of the text.
+// quote returns the value that shows the token in an error message: the text of the token in
+// quotes, or a messagePart if the token is the end of the text.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return messagePart("text-end")

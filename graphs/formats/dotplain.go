@@ -32,13 +32,13 @@ func (r *dotReader) readPlainEdge() bool {
 	return true
 }
 
-// addPlainEdge adds an edge between the vertices whose names are the numbers from and to. It has
-// the default attributes and is on the line of the token ahead.
+// addPlainEdge adds an edge between the vertices whose names are the numbers from and to. The edge
+// has the default attributes, and its line is the line of the token ahead.
 func (r *dotReader) addPlainEdge(from, to int) {
 	line, data := r.ahead.line, r.edgeDefault
 	a := r.vertexOfNumber(from, line)
 	b := r.vertexOfNumber(to, line)
-	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
+	r.setBend(int32(len(r.edges)), data.Bend, data.hasOldBend)
 	r.setEdgeLabel(int32(len(r.edges)), data.labelText())
 	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
 	r.lines.addLine(line)

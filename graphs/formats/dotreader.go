@@ -265,22 +265,22 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 	return v
 }
 
-// ensureVertex returns the index of the vertex with the given name. If there is none, it adds one
-// with the default attributes. name is the number of the name in r.names, which is also the index.
-// t is the token that spells the name, for error messages.
-func (r *dotReader) ensureVertex(name int32, t dotToken) int32 {
-	if int(name) < len(r.vertices) {
-		return name
+// ensureVertex returns the index of the vertex whose name has the given number in r.names, and
+// adds the vertex with the default attributes if it is new. Each name gets its vertex at once, so
+// the index equals number. token spells the name, for error messages.
+func (r *dotReader) ensureVertex(number int32, token dotToken) int32 {
+	if int(number) < len(r.vertices) {
+		return number
 	}
 	if len(r.vertices) == MaxVertices {
-		t.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+		token.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	added := r.vertexDefault
-	added.name = name
+	added.name = number
 	r.vertices = appendDoubling(r.vertices, added)
-	r.firstLine = append(r.firstLine, int32(t.line))
+	r.firstLine = append(r.firstLine, int32(token.line))
 	r.seen = append(r.seen, 0)
-	return name
+	return number
 }
 
 // readSubgraph reads the next subgraph and returns its vertices, each once, in the order of their

@@ -149,11 +149,12 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// writeWords appends text to the row. words is the number of words and signs in text. endStatement
-// refuses a drawing with more than MaxWords of them, since dotReader could not read it.
-func (o *dotWriter) writeWords(text string, words int) {
+// writeWords appends text to the row, and adds count, the number of words and signs in text, to
+// o.words. endStatement refuses a drawing with more than MaxWords of them, since dotReader could
+// not read it.
+func (o *dotWriter) writeWords(text string, count int) {
 	o.rowWriter.writeString(text)
-	o.words += words
+	o.words += count
 }
 
 // writeAttribute writes the attribute key with its value, which must be in the notation of DOT, to

@@ -66,10 +66,10 @@ func (v *draftVertex) vertexStyle() document.VertexStyle {
 // edgeData holds the attributes of an edge of a draft, except its ends.
 type edgeData struct {
 	document.EdgeState // without the ends
-	// broken is set for an edge that older versions drew in two parts, at the margins of two rows.
-	// Its bend is about the length of these parts and is ignored.
-	broken   bool
-	ownLabel string // the label of a DOT text in which label only shows the count
+	// hasOldBend is set for an edge that older versions drew in two parts, at the margins of two
+	// rows. Its bend is about the length of these parts and is ignored.
+	hasOldBend bool
+	ownLabel   string // the label of a DOT text in which label only shows the count
 }
 
 // newEdgeData returns an edge with the default attributes.
@@ -89,17 +89,17 @@ func (d *draft) setEdgeLabel(edge int32, text string) {
 	d.edgeLabels[edge] = text
 }
 
-// setBend sets the bend of the edge d.edges[edge] to b. It does nothing if b is straight, or if
-// broken is set, which means that the bend has the form of an older version and is ignored; see
-// edgeData.
-func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
-	if !b.Bent || broken {
+// setBend sets the bend of the edge d.edges[edge]. It does nothing if bend is straight. It also
+// does nothing if old is true, which means that an older version wrote the bend; see
+// edgeData.hasOldBend.
+func (d *draft) setBend(edge int32, bend document.Bend, old bool) {
+	if !bend.Bent || old {
 		return
 	}
 	if d.bends == nil {
 		d.bends = map[int32]document.Bend{}
 	}
-	d.bends[edge] = b
+	d.bends[edge] = bend
 }
 
 // vertexState returns the vertex, its tokens and its style in the form of package document.
@@ -141,17 +141,17 @@ func (v draftVertex) forbiddenField(kind graphs.Kind) (field string, key graphs.
 	return "", ""
 }
 
-// resolveEnds replaces the ends of all edges, which are numbers of names, by indices of vertices.
-// names[n] is the name with the number n, and defined[n] is 1 + the index of its vertex, or 0 if
-// it has none.
+// resolveEnds replaces the ends of all edges, which are numbers of names until then, by indices of
+// vertices. names[n] is the name with the number n. vertexPlusOne[n] is 1 + the index of the
+// vertex with this name, or 0 if no vertex has it.
 //
-// If an end has no vertex, resolveEnds stops. bad is then the error, edge is the index of the
-// edge, and end is "from" or "to". Otherwise bad is nil.
-func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
+// At the first end without a vertex, resolveEnds stops: bad is then the error to report, edge is
+// the index of the edge, and end is "from" or "to". Otherwise bad is nil.
+func (d *draft) resolveEnds(names []string, vertexPlusOne []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
 		for k, to := range [...]*graphs.VertexID{&e.From, &e.To} {
-			v := defined[*to]
+			v := vertexPlusOne[*to]
 			if v == 0 {
 				return i, [...]string{"from", "to"}[k], newError("no-vertex", graphs.Data{"Name": quote(names[*to])})
 			}
@@ -252,9 +252,10 @@ func (d *draft) buildResult() (*Result, error) {
 	return r, r.Drawing.Do(change.Change())
 }
 
-// buildFromVertices returns a drawing with the vertices that b already has, the edges of d and its
-// head, such as the title. It sets no coordinates, tokens, styles, bends or labels of edges. The
-// ends of the edges must be indices of the vertices in b.
+// buildFromVertices builds a drawing from the vertices that the caller has added to b, the edges
+// of d, and the head of d, such as the title. The ends of the edges must be indices of vertices in
+// b. The caller must add everything else to the drawing: coordinates, tokens, styles, bends and
+// labels of edges.
 func (d *draft) buildFromVertices(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)

@@ -9,19 +9,21 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// header is a pair "n m" that may be the header of an edge list with n vertices and m edges. line
-// is its line, or 0 if the list does not begin with such a pair.
+// applyHeader decides whether the first pair is the header of the list, and fills r.vertices: with
+// the vertices of the header, or with the vertices that the text names. It adds a note if there is
+// a header, or an edge that may be meant as one. A name that is not a vertex of the header ends
+// the parse with an error.
 //
-// Until applyHeader decides, the pair is also stored as the first edge. In the table of names, n
-// and m therefore have the numbers 0 and 1, or both the number 0 if they are equal.
+// If there is a header, index[n] is the index of the vertex whose name has the number n. Otherwise
+// index is nil, since the index of each vertex is the number of its name.
 type header struct{ line, n, m int }
 
-// rememberHeader stores the current line, whose words are first and second, in r.header if the
-// line can be a header, and reports whether it can. Both words must be numbers without quotes, and
-// namedBefore, the number of vertices that earlier lines name, must be 0. Options.Header may
-// exclude a header.
-func (r *edgesReader) rememberHeader(first, second edgeWord, namedBefore int) bool {
-	if r.options.Header == HeaderNo || namedBefore > 0 || first.kind != bareWord || second.kind != bareWord ||
+// rememberHeader reports whether the current line, a pair of the words first and second, may be
+// the header of the list. If it may, rememberHeader stores the pair in r.header. Both words must
+// be numbers without quotes, and namesBefore, the number of vertices that earlier lines name, must
+// be 0. Options.Header may exclude a header.
+func (r *edgesReader) rememberHeader(first, second edgeWord, namesBefore int) bool {
+	if r.options.Header == HeaderNo || namesBefore > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
 		return false
 	}
@@ -49,27 +51,26 @@ type pairSummary struct {
 }
 
 // decideHeader reports whether h, the pair "n m" that begins an edge list, is its header. unsure
-// reports whether h is an edge that may be meant as a header. body summarises the k pairs after h.
-// isTree reports whether the first m of them form a tree; it is called only if this matters.
+// reports whether h is read as an edge but may be meant as a header. body describes the k pairs
+// after h. isTree reports whether the first m of these pairs are meant as a tree; it is called only
+// if this matters.
 //
-// The decision follows this table, in which R is 1…n, or 0…n-1 if 0 is named:
+// The vertices of a header are 1…n, or 0…n-1 if one of the k pairs names 0. The decision depends on
+// whether the pairs name only such vertices, and whether they name the last of them:
 //
-//	names in the k pairs         k                          then n m is
-//	all in R                     k = m                      a header, with a note
-//	some not in R                k = m                      an edge, unsure
-//	all in R, with the largest   k > m or k ≥ 3m/4-1,
-//	number of R                  and m ≥ n                  a header
-//	the same                     |k-m| ≤ m/10               a header
-//	the same                     k > m = n-1, and the first
-//	                             m pairs are a tree, not
-//	                             written from n down        a header
-//	the same                     any other                  an edge, unsure
-//	any other                    k ≠ m                      an edge
+//	k = m, only such vertices                      a header, with a note
+//	k = m, also other names                        an edge, unsure
+//	k ≠ m, only such vertices and the last:
+//	    m ≥ n and k ≥ 3m/4-1                       a header
+//	    |k-m| ≤ m/10                               a header
+//	    k > m = n-1 and isTree                     a header
+//	    otherwise                                  an edge, unsure
+//	k ≠ m, also other names or not the last        an edge
 //
-// So a list that was cut off keeps its header, and so does a list with queries after its
-// edges. In these cases n m can hardly be an edge: n would be the largest vertex except m and
-// named again, while m would be n or named only here. The list "1 2, 2 3, 3 1" is a triangle:
-// 2 pairs follow, but 2 and 3 are not in 1…1. The list "5 4, 4 3, 3 2, 2 1, 1 0" can be either.
+// So a list that was cut off keeps its header, and so does a list with queries after its edges. In
+// these cases n m can hardly be an edge: n would be the largest vertex except m and named again,
+// while m would be n or named only here. The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow,
+// but 2 and 3 are not in 1…1. The list "5 4, 4 3, 3 2, 2 1, 1 0" can be either.
 func (h header) decideHeader(body pairSummary, isTree func() bool) (isHeader, unsure bool) {
 	missing := h.m - body.pairs
 	reachesN := body.outside < 0 && h.n > 0 && body.high == body.base-1+h.n
@@ -86,9 +87,13 @@ func (h header) decideHeader(body pairSummary, isTree func() bool) (isHeader, un
 	return false, true
 }
 
-// applyHeader decides whether the first pair is the header, fills r.vertices accordingly, and adds
-// a note about a header or an unsure decision. index[n] is the index of the vertex whose name has
-// the number n. index is nil if the index of each vertex is the number of its name.
+// applyHeader decides whether the first pair is the header of the list, and fills r.vertices: with
+// the vertices of the header, or with the vertices that the text names. It adds a note if there is
+// a header, or an edge that may be meant as one. A vertex that the header excludes ends the parse
+// with an error.
+//
+// If there is a header, index[n] is the index of the vertex whose name has the number n. Otherwise
+// index is nil, since the index of each vertex is the number of its name.
 func (r *edgesReader) applyHeader() (index []int32) {
 	h := r.header
 	if h.line == 0 {
@@ -126,7 +131,7 @@ func (r *edgesReader) applyHeader() (index []int32) {
 			failAt(int(r.firstLine[body.outside]))
 	}
 	switch {
-	case h.m == body.pairs && r.couldBeEdge(h):
+	case h.m == body.pairs && r.headerCouldBeEdge(h):
 		r.addNote(h.line, "fits-both",
 			graphs.Data{"Vertices": h.n, "Edges": h.m, "Edge": h.edgeText(r.deletion.found())})
 		r.offerOtherReading(Options{From: Edges, Header: HeaderNo})
@@ -143,10 +148,10 @@ func (r *edgesReader) applyHeader() (index []int32) {
 	return body.values
 }
 
-// couldBeEdge reports whether h, which is read as the header, may be meant as an edge, so that a
-// note must offer this interpretation. It is false if n = m, since loops are rare, if the text has
-// nim heaps, or if Options.Header has decided.
-func (r *edgesReader) couldBeEdge(h header) bool {
+// headerCouldBeEdge reports whether h, which is read as the header, could also be an edge, so that
+// a note must offer this interpretation. It could not if n = m, since loops are rare, if the text
+// has nim heaps, or if Options.Header has decided.
+func (r *edgesReader) headerCouldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 

@@ -62,8 +62,9 @@ func (r *edgesReader) readNumberPairs(text []byte) (read int) {
 // headerNames is the number of names in a header; see header.
 const headerNames = 2
 
-// numberOfName returns the number of the name that spells v in decimal, or -1 if there is no such
-// name. small is the field small of a nameTable, which holds 1 + this number.
+// numberOfName returns the number of the name that spells v in decimal, or -1 if the table of
+// names has no such name. small is the field of the table in which whole numbers are looked up;
+// see nameTable.small.
 func numberOfName(small []int32, v int) int32 {
 	if v >= len(small) {
 		return -1

@@ -79,8 +79,8 @@ type edgesReader struct {
 	// sums and ground hold the numbers of names, and later of vertices.
 	sums, ground []int32
 
-	directed, deletion, grounded evidence // of the kind of game
-	xName, xCount                evidence // of a name such as x1, and of a count such as x1
+	directed, deletion, grounded firstUse // of the kind of game
+	xName, xCount                firstUse // of a name such as x1, and of a count such as x1
 	playLine, titleLine          int      // the line of the statement, or 0
 	pairs                        int      // bare pairs, without the header
 	header                       header
@@ -98,16 +98,16 @@ type rawWorth struct{ vertex, size, line int32 }
 // the number of its name, and later its index.
 type rawTarget struct{ vertex, line int32 }
 
-// evidence is the first word of a text that decides how the whole text is read, such as a sign
-// "->" that makes the game directed. line is the line of the word, or 0 if the text has no such
-// word.
-type evidence struct {
+// firstUse records where a text first uses a construct that decides how the whole text is read,
+// such as the sign -> of directed games. word is the word there, and line is its line, or 0 if the
+// text does not use the construct.
+type firstUse struct {
 	word string
 	line int
 }
 
-// found reports whether the text contains the word.
-func (e evidence) found() bool { return e.line > 0 }
+// found reports whether the text uses the construct.
+func (u firstUse) found() bool { return u.line > 0 }
 
 // readEdges reads a drawing from an edge list with the options o. If o.As is set, it reads the
 // text in this layout instead. If the text is not an edge list but fits other layouts, the error
@@ -117,7 +117,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 		if err := checkText(text); err != nil {
 			return nil, err
 		}
-		return o.As.read(text)
+		return o.As.readDrawing(text)
 	}
 	r := &edgesReader{draft: draft{parallel: graphs.AddParallel}, options: o}
 	err := r.readText(text)
@@ -179,7 +179,7 @@ func (r *edgesReader) readStatement(line []byte) {
 	if first.kind == bareWord && r.readKeyword(first.text) {
 		return
 	}
-	namedBefore := r.names.len()
+	namesBefore := r.names.len()
 	from := r.readVertex(first)
 	if len(r.words) == 0 {
 		r.fail("alone", graphs.Data{"Word": first.quote()})
@@ -190,7 +190,7 @@ func (r *edgesReader) readStatement(line []byte) {
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
 		r.fail("colon", graphs.Data{"Word": first.quote()})
 	}
-	r.readPair(first, from, namedBefore)
+	r.readPair(first, from, namesBefore)
 }
 
 // readKeyword reads the rest of the line as a statement if word, the first word of the line, is a
@@ -239,7 +239,7 @@ func (r *edgesReader) readVertex(w edgeWord) int32 {
 		r.fail("no-name")
 	}
 	if w.isCount() && !r.xName.found() {
-		r.xName = evidence{string(w.text), r.line}
+		r.xName = firstUse{string(w.text), r.line}
 	}
 	return r.recordMention(r.names.intern(w.text))
 }
@@ -278,7 +278,7 @@ func (r *edgesReader) readCountedVertex(words []edgeWord) (v, count int32, rest 
 		r.fail("count-range", graphs.Data{"Word": words[0].quote(), "Limit": graphs.MaxCount})
 	}
 	if !r.xCount.found() {
-		r.xCount = evidence{string(words[0].text), r.line}
+		r.xCount = firstUse{string(words[0].text), r.line}
 	}
 	return v, int32(n), words[1:]
 }
@@ -286,14 +286,14 @@ func (r *edgesReader) readCountedVertex(words []edgeWord) (v, count int32, rest 
 // requireDirected makes the game directed because of word, a sign or a keyword on the current
 // line. If an earlier word makes the game an edge-deletion game, the parse ends with an error.
 func (r *edgesReader) requireDirected(word string) {
-	for _, e := range []evidence{r.deletion, r.grounded} {
+	for _, e := range []firstUse{r.deletion, r.grounded} {
 		if e.found() {
 			r.fail("two-kinds", graphs.Data{"Word": quote(word), "Other": quote(e.word), "Line": e.line})
 		}
 	}
 	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.directed.found() {
-		r.directed = evidence{word, r.line}
+		r.directed = firstUse{word, r.line}
 	}
 }
 
@@ -304,6 +304,6 @@ func (r *edgesReader) requireDeletion(word string) {
 		r.fail("two-kinds", graphs.Data{"Word": quote(word), "Other": quote(r.directed.word), "Line": r.directed.line})
 	}
 	if !r.deletion.found() {
-		r.deletion = evidence{word, r.line}
+		r.deletion = firstUse{word, r.line}
 	}
 }

@@ -69,12 +69,12 @@ func (r *edgesReader) readGameComment(line []byte) bool {
 // readPair reads a line "a b" of two vertices, perhaps with a count, and adds the edge between
 // them. first is the word a, from is the number of the name a, and r.words holds the words after
 // it. namedBefore is the number of vertices that earlier lines name; see rememberHeader.
-func (r *edgesReader) readPair(first edgeWord, from int32, namedBefore int) {
+func (r *edgesReader) readPair(first edgeWord, from int32, namesBefore int) {
 	to, count, rest := r.readCountedVertex(r.words)
 	if len(rest) > 0 {
 		r.fail("after-pair", graphs.Data{"Word": rest[0].quote(), "First": first.quote(), "Second": r.words[0].quote()})
 	}
-	if len(r.words) > 1 || !r.rememberHeader(first, r.words[0], namedBefore) {
+	if len(r.words) > 1 || !r.rememberHeader(first, r.words[0], namesBefore) {
 		r.pairs++
 	}
 	r.addEdge(from, to, count)
@@ -110,7 +110,7 @@ func (r *edgesReader) readGround() {
 	}
 	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.grounded.found() {
-		r.grounded = evidence{"ground", r.line}
+		r.grounded = firstUse{"ground", r.line}
 	}
 	for _, w := range r.words {
 		r.ground = append(r.ground, r.readVertex(w))

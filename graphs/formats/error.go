@@ -44,8 +44,8 @@ func (e *Error) withLine(line int) *Error {
 	return e
 }
 
-// failAt ends the parse with the error e, after it has set the line of e to line. If e is nil, it
-// does nothing.
+// failAt ends the parse with the error e at the given line, which is 0 if it is unknown. If e is
+// nil, failAt does nothing, so a caller can call it directly on the result of a check.
 func (e *Error) failAt(line int) {
 	if e != nil {
 		fail(e.withLine(line))
@@ -177,6 +177,6 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether the note is about a first line that can only be a header, so that the text
-// has no other interpretation. The program may then leave the note out.
+// Sure reports whether the note only says that the first line is the header of the list, while the
+// text has no other interpretation. A program may leave such a note out.
 func (n Note) Sure() bool { return n.key == "fits" }

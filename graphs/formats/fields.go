@@ -38,8 +38,8 @@ func (d *draft) setPlay(text string) *Error {
 	return nil
 }
 
-// setGame stores the game named text, which applyGame makes the kind of the drawing. It returns an
-// error if text is not the name of a game on undirected graphs.
+// setGame sets d.game to the game with the name text; applyGame later makes it the kind of the
+// drawing. It returns an error if text is not the name of a game on undirected graphs.
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
@@ -49,7 +49,7 @@ func (d *draft) setGame(text string) *Error {
 	return nil
 }
 
-// applyGame makes the game that setGame has stored the kind of the drawing. If the text names no
+// applyGame makes d.game, which setGame has set, the kind of the drawing. If the text names no
 // game, it does nothing. It returns an error if the graph is directed.
 func (d *draft) applyGame() *Error {
 	switch {
@@ -65,9 +65,9 @@ func (d *draft) applyGame() *Error {
 // openField is the name of the field in DOT and GraphML that marks a vertex of unknown worth.
 const openField = "open"
 
-// setField sets the field of the vertex with the given name to the value that text spells. known
-// is false if a vertex has no such extraField. The label is not one, since DOT and GraphML have a
-// word for it.
+// setField sets the field of the vertex with the given name to the value that text spells, or
+// returns an error if text spells none. known reports whether vertices have an extraField with
+// this name. It is false for the label, since DOT and GraphML have a word of their own for it.
 func (v *draftVertex) setField(name, text string) (known bool, err *Error) {
 	switch name {
 	case "label": // which has a word in both languages
@@ -84,18 +84,19 @@ func (v *draftVertex) setField(name, text string) (known bool, err *Error) {
 	return known, err
 }
 
-// setField sets the field of record with the given name to the value that text spells. known is
-// false if fields does not contain it.
+// setField sets the field of record with the given name to the value that text spells, or returns
+// an error if text spells none. known reports whether fields contains a field with this name.
 func setField[T any](fields []document.Field[T], name, text string, record *T) (known bool, err *Error) {
 	i := slices.IndexFunc(fields, func(f document.Field[T]) bool { return f.Name == name })
 	if i < 0 {
 		return false, nil
 	}
-	return true, parseField(&fields[i], text, record)
+	return true, setFieldFromText(&fields[i], text, record)
 }
 
-// parseField sets the field f of record to the value that text spells.
-func parseField[T any](f *document.Field[T], text string, record *T) *Error {
+// setFieldFromText sets the field f of record to the value that text spells. It returns an error
+// if text is not a value of the field.
+func setFieldFromText[T any](f *document.Field[T], text string, record *T) *Error {
 	switch f.Type {
 	case document.TextField:
 		if err := f.CheckLength(len(text)); err != nil {
@@ -130,7 +131,7 @@ func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 	return nil
 }
 
-// valueText returns the value of the field f in record as the text that parseField reads.
+// valueText returns the value of the field f in record as a text that setFieldFromText reads.
 func valueText[T any](f *document.Field[T], record *T) string {
 	switch f.Type {
 	case document.TextField:
@@ -183,12 +184,12 @@ func appendFields[T any](list []extraField, fields []document.Field[T], record *
 	return list
 }
 
-// setField sets the field of the edge with the given name to the value that text spells. The
-// fields out and in, which only older versions wrote, set e.broken. known is false if edges have
-// no such field.
+// setField sets the field of the edge with the given name to the value that text spells, or
+// returns an error if text spells none. The fields out and in, which only older versions wrote,
+// set e.hasOldBend. known reports whether edges have a field with this name.
 func (e *edgeData) setField(name, text string) (known bool, err *Error) {
 	if name == "out" || name == "in" {
-		e.broken = true
+		e.hasOldBend = true
 		return true, nil
 	}
 	return setField(document.EdgeFields(), name, text, &e.EdgeState)

@@ -86,7 +86,8 @@ func writtenFormats() []formatEntry {
 	}
 }
 
-// fitsLineOfWords reports whether a single line of ordinary words can be a text in the format f.
+// fitsLineOfWords reports whether a text in the format f can be a single line of ordinary words.
+// Such a line can also be an edge list, as a person types it.
 func (f Format) fitsLineOfWords() bool {
 	entry, _ := findFormat(func(e formatEntry) bool { return e.name == f })
 	return entry.words
@@ -136,11 +137,13 @@ func FormatByName(name string) (_ Format, ok bool) {
 // FormatByEnding returns the format in which a drawing is written to the file with the given path.
 // It is found by the extension of path, in upper or lower case. ok is false if no written format
 // has this extension.
-func FormatByEnding(path string) (f Format, ok bool) { return formatByEnding(writtenFormats(), path) }
+func FormatByEnding(path string) (f Format, ok bool) {
+	return findFormatByEnding(writtenFormats(), path)
+}
 
-// formatByEnding returns the name of the first of the formats that has the extension of path, in
-// upper or lower case. ok is false if none has it.
-func formatByEnding(formats []formatEntry, path string) (_ Format, ok bool) {
+// findFormatByEnding returns the name of the first format in formats that has the extension of
+// path, in upper or lower case. ok is false if none of them has it.
+func findFormatByEnding(formats []formatEntry, path string) (_ Format, ok bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f formatEntry) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok

@@ -20,8 +20,9 @@ type graphmlField struct {
 	isUsed func(fieldUse) bool
 }
 
-// fieldUse says which fields a drawing uses: vertices and edges are what fieldsInUse returns for
-// it. It is the argument of graphmlField.isUsed.
+// fieldUse says which fields the vertices and edges of a drawing use. vertices[i] is set if some
+// vertex does not have the default value of the field document.VertexFields()[i]. edges[i] says
+// the same of document.EdgeFields()[i].
 type fieldUse struct {
 	drawing         *document.Drawing
 	vertices, edges []bool
@@ -57,16 +58,17 @@ func graphmlFields() []graphmlField {
 	return appendGraphMLFields(fields, "edge", document.EdgeFields(), func(u fieldUse) []bool { return u.edges })
 }
 
-// appendGraphMLFields appends to list a graphmlField for each field in declared, unless list
-// already has one with its name, and returns the extended list. owner is "node" or "edge". used
-// returns the part of a fieldUse that belongs to declared: its vertices or its edges.
+// appendGraphMLFields appends to list a graphmlField for each field in declared, the fields that
+// package document declares for vertices or edges, and returns the extended list. owner is "node"
+// or "edge". A field that list already has for this owner is left out. inUse returns the slice of
+// a fieldUse that belongs to declared: its vertices or its edges.
 func appendGraphMLFields[T any](list []graphmlField, owner string, declared []document.Field[T],
-	used func(fieldUse) []bool,
+	inUse func(fieldUse) []bool,
 ) []graphmlField {
 	for i, f := range declared {
 		if !slices.ContainsFunc(list, func(g graphmlField) bool { return g.owner == owner && g.name == f.Name }) {
 			list = append(list,
-				graphmlField{owner, f.Name, graphmlTypes[f.Type], func(u fieldUse) bool { return used(u)[i] }})
+				graphmlField{owner, f.Name, graphmlTypes[f.Type], func(u fieldUse) bool { return inUse(u)[i] }})
 		}
 	}
 	return list
@@ -78,8 +80,8 @@ var graphmlTypes = [...]string{
 	document.WholeField: "int", document.NumberField: "double",
 }
 
-// neverUsed reports false. It is the function isUsed of a field that only older versions wrote, so
-// that the writer never declares its key.
+// neverUsed is the function isUsed of a field that is read but never written, since only older
+// versions wrote it. It returns false, so the writer does not declare a key for the field.
 func neverUsed(fieldUse) bool { return false }
 
 // hasHeaps reports whether d has a vertex that stands for a nim heap.
@@ -194,8 +196,8 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 }
 
 // setNodeValue sets the field of v with the given name to the value that text spells. It ignores
-// an unknown name. If the field is a coordinate, it records in place that it is known; place may
-// be nil for other fields.
+// an unknown name or colour. Any other wrong value ends the parse with an error. If the name is x
+// or y, setNodeValue sets place.x or place.y, so place may be nil only for other names.
 func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *knownCoordinates) {
 	switch name {
 	case "label":
@@ -220,7 +222,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *k
 }
 
 // setEdgeValue sets the field of data with the given name to the value that text spells. It
-// ignores an unknown name.
+// ignores an unknown name. A wrong value ends the parse with an error.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.Label = text

@@ -100,7 +100,7 @@ func (r *graphmlReader) readPlainNode(c *textCursor) bool {
 	for i := range count {
 		r.setNodeValue(names[i], texts[i], v, &place)
 	}
-	r.finishPlace(v, place)
+	r.setHasPlace(v, place)
 	return true
 }
 
@@ -147,9 +147,9 @@ func (c *textCursor) readNumber() (v int, ok bool) {
 	return v, true
 }
 
-// readUntil reads the text before the next character of markup, which must begin end, and skips
-// end. ok is false if end does not follow, if the text has 100 bytes or more, or if it has an
-// entity or a character outside of printable ASCII.
+// readUntil returns the text before the string end, and moves the cursor past end. ok is false if
+// the text is not plain: it must have less than 100 bytes of printable ASCII, without markup,
+// quotes and entities. The cursor may then be anywhere in the text.
 func (c *textCursor) readUntil(end string) (text string, ok bool) {
 	const longest = 100 // bytes: enough for numbers and short labels
 	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])

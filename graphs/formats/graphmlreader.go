@@ -159,7 +159,7 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 			r.skipElement()
 		}
 	})
-	r.finishPlace(&r.vertices[index], place)
+	r.setHasPlace(&r.vertices[index], place)
 	style.apply(&r.vertices[index])
 }
 
@@ -172,9 +172,9 @@ func (r *graphmlReader) addNode(name int32) {
 	r.vertexLines = append(r.vertexLines, int32(r.currentLine()))
 }
 
-// finishPlace records that v has coordinates if place says that the text has given both. If it has
-// given only one, the parse ends with an error.
-func (r *graphmlReader) finishPlace(v *draftVertex, place knownCoordinates) {
+// setHasPlace sets v.hasPlace if place says that the text has given both coordinates of v. If the
+// text has given only one, the parse ends with an error.
+func (r *graphmlReader) setHasPlace(v *draftVertex, place knownCoordinates) {
 	if place.x != place.y {
 		r.fail("half-place", graphs.Data{"Name": quote(r.names.allNames()[v.name])})
 	}
@@ -211,7 +211,7 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	if data.Label == "" {
 		data.Label = style.label
 	}
-	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
+	r.setBend(int32(len(r.edges)), data.Bend, data.hasOldBend)
 	r.setEdgeLabel(int32(len(r.edges)), data.Label)
 	r.countLabelBytes(data.Label, data.Label, int(line))
 	a, b := r.names.intern([]byte(from)), r.names.intern([]byte(to))
@@ -223,21 +223,21 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 func (r *graphmlReader) finishDrawing() (*Result, error) {
 	r.applyGame().failAt(0)
 	names := r.names.allNames()
-	defined := make([]int32, len(names)) // 1 + the vertex with that name
+	vertexPlusOne := make([]int32, len(names)) // by number of the name; 0 if it has no vertex
 	for i := range r.vertices {
 		v := &r.vertices[i]
 		v.Name = names[v.name]
 		line := int(r.vertexLines[i])
-		if other := defined[v.name]; other > 0 {
+		if other := vertexPlusOne[v.name]; other > 0 {
 			newError("same-name", graphs.Data{"Line": r.vertexLines[other-1], "Name": quote(v.Name)}).failAt(line)
 		}
 		if _, conflict := v.forbiddenField(r.Kind); conflict != "" {
 			newError("of-vertex", graphs.Data{"What": messagePart(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
 		r.countLabelBytes(v.Label, v.Label, line)
-		defined[v.name] = int32(i) + 1
+		vertexPlusOne[v.name] = int32(i) + 1
 	}
-	if edge, _, bad := r.resolveEnds(names, defined); bad != nil {
+	if edge, _, bad := r.resolveEnds(names, vertexPlusOne); bad != nil {
 		bad.failAt(r.lines.lineOf(edge))
 	}
 	if edge, bad := r.findEdgeFromHeap(); bad != nil {

@@ -53,7 +53,8 @@ func (r *graphmlReader) readYedStyle(style *yedStyle) {
 }
 
 // withCentre returns a copy of the style whose place is the centre of geometry, an element with x,
-// y, width and height. If one of these is not a number, it returns the style unchanged.
+// y, width and height. A missing width or height counts as 0. If x or y is missing, or a value is
+// not a number, withCentre returns the style unchanged.
 func (style yedStyle) withCentre(geometry xml.StartElement) yedStyle {
 	var values [4]float64
 	for i, name := range [...]string{"x", "y", "width", "height"} {

@@ -24,8 +24,9 @@ const maxMatch = 1_000_000
 
 // jsonDrawing holds the values of a JSON drawing that is read or written.
 //
-// While a text is read, vertices, edges and notes are collected in the draft. The vertices of
-// edges, of the exercise and of the match are numbers of names until the end of the text.
+// A reader stores the head, vertices, edges and notes in the draft. Edges, the exercise and the
+// match may name vertices that come later in the text. Until the end of the text, the reader
+// therefore stores numbers of names in place of their vertices.
 type jsonDrawing struct {
 	draft
 	match draftMatch

@@ -16,12 +16,15 @@ type draftMatch struct {
 	moves   []draftMove
 }
 
-// draftMove is a move of a match. The fields that a move does not have are graphs.None. It has one
-// of three forms:
+// draftMove is a move of a match, as JSON stores it. There are three forms of moves, with these
+// fields; all other fields are graphs.None:
 //
-//	From and To              along an edge; it takes a vertex if both are the same
-//	From, To and worth       from a vertex that stands for a heap, to a heap of size worth
-//	heap and worth           from a heap of size heap that a move has left, to one of size worth
+//	From, To          along the edge between these vertices; in node-kayles, both are the vertex
+//	                  that the move takes
+//	From, To, worth   from the vertex From, which stands for a nim heap, to a heap of size worth;
+//	                  To is the same vertex
+//	heap, worth       from a heap of size heap, which an earlier move has left, to a heap of size
+//	                  worth
 type draftMove struct {
 	graphs.Ends
 	heap, worth int32
@@ -48,18 +51,21 @@ func (m *draftMatch) storeMove(move *draftMove) *Error {
 	return nil
 }
 
-// resolveRecord returns the match as a document.Record, with vertices and edges of the drawing d.
-// names[n] is the name with the number n, and defined[n] is 1 + its vertex, or 0 if it has none.
-// It returns an error if a vertex or an edge of the match does not exist.
-func (m *draftMatch) resolveRecord(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
+// resolveRecord returns the match as a document.Record of the drawing d. It replaces the numbers
+// of names by vertices, and the ends of moves by edges. names[n] is the name with the number n.
+// vertexPlusOne[n] is 1 + the vertex with this name, or 0 if no vertex has it. resolveRecord
+// returns an error if a vertex or an edge of the match does not exist.
+func (m *draftMatch) resolveRecord(
+	d *document.Drawing, names []string, vertexPlusOne []int32,
+) (document.Record, error) {
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {
-		if defined[n] == 0 {
+		if vertexPlusOne[n] == 0 {
 			return 0,
 				newError("no-vertex",
 					graphs.Data{"Name": quote(names[n])}).withPath(valuePath(matchField+"."+list, index, field))
 		}
-		return graphs.VertexID(defined[n] - 1), nil
+		return graphs.VertexID(vertexPlusOne[n] - 1), nil
 	}
 	for i := range r.Start {
 		var err error

@@ -121,8 +121,8 @@ func arrayField[T, E any](a jsonArray[T, E]) jsonField[T] {
 	return jsonField[T]{name: a.name, read: a.readElements, write: a.writeElements, isSet: a.isSet}
 }
 
-// readElements reads a JSON array and passes its elements to a.store with dst, one by one. More
-// elements than a.limit end the parse with an error.
+// readElements reads a JSON array and stores each element in dst by a.store. If the array has more
+// than a.limit elements, the parse ends with an error.
 func (a *jsonArray[T, E]) readElements(r *jsonReader, dst *T) {
 	r.expect('[')
 	r.readToken()
@@ -166,29 +166,29 @@ func (a *jsonArray[T, E]) writeElements(j *jsonWriter, src *T) {
 	j.writeString("]")
 }
 
-// objectField declares a field with the given name whose value is the JSON object o. The values of
-// the object are in an S, which is a part of a T; address returns the address of this part. isSet
-// reports whether the field is written.
-func objectField[T, S any](name string, o jsonObject[S], address func(*T) *S, isSet func(*T) bool) jsonField[T] {
+// objectField declares a field with the given name whose value is the JSON object o. The field
+// belongs to a T, and part returns a pointer to the part of the T that holds the values of the
+// object. isSet reports whether the field is written.
+func objectField[T, S any](name string, o jsonObject[S], part func(*T) *S, isSet func(*T) bool) jsonField[T] {
 	return jsonField[T]{
 		name: name, isSet: isSet,
-		read:  func(r *jsonReader, to *T) { o.read(r, address(to)) },
-		write: func(j *jsonWriter, from *T) { o.write(j, address(from)) },
+		read:  func(r *jsonReader, to *T) { o.read(r, part(to)) },
+		write: func(j *jsonWriter, from *T) { o.write(j, part(from)) },
 	}
 }
 
-// valueFields declares a JSON field for each of fields, which package document declares for a
-// record S, such as the style of a vertex. The record is a part of a T; address returns the
-// address of this part.
-func valueFields[T, S any](fields []document.Field[S], address func(*T) *S) jsonObject[T] {
+// valueFields declares a JSON field for each of fields, which package document declares for an S,
+// such as the style of a vertex. The fields belong to a T, and part returns a pointer to the S in
+// the T. A field with its default value is not written.
+func valueFields[T, S any](fields []document.Field[S], part func(*T) *S) jsonObject[T] {
 	object := make(jsonObject[T], len(fields))
 	for i := range fields {
 		f := &fields[i]
 		object[i] = jsonField[T]{
 			name:  f.Name,
-			read:  func(r *jsonReader, to *T) { readValue(r, f, address(to)) },
-			write: func(j *jsonWriter, from *T) { writeValue(j, f, address(from)) },
-			isSet: func(from *T) bool { return f.IsSet(address(from)) },
+			read:  func(r *jsonReader, to *T) { readValue(r, f, part(to)) },
+			write: func(j *jsonWriter, from *T) { writeValue(j, f, part(from)) },
+			isSet: func(from *T) bool { return f.IsSet(part(from)) },
 		}
 	}
 	return object
@@ -238,35 +238,36 @@ func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
 	}
 }
 
-// placeFields declares the JSON fields x and y of a point. The point is a part of a T; address
-// returns the address of this part. It must be missingPlace before it is read, so that
-// missingCoordinates finds fields that the text lacks.
-func placeFields[T any](address func(*T) *document.Point) jsonObject[T] {
-	coordinate := func(name string, address func(*T) *float64) jsonField[T] {
+// placeFields declares the JSON fields x and y, the coordinates of a point. The fields belong to a
+// T, and part returns a pointer to the point in the T. The point must be missingPlace before the
+// fields are read, so that missingCoordinates finds a field that the text lacks.
+func placeFields[T any](part func(*T) *document.Point) jsonObject[T] {
+	coordinate := func(name string, value func(*T) *float64) jsonField[T] {
 		return jsonField[T]{
 			name:  name,
-			read:  func(r *jsonReader, to *T) { *address(to) = r.readNumber(-document.MaxPlace, document.MaxPlace) },
-			write: func(j *jsonWriter, from *T) { j.row = appendCoordinate(j.row, *address(from)) },
+			read:  func(r *jsonReader, to *T) { *value(to) = r.readNumber(-document.MaxPlace, document.MaxPlace) },
+			write: func(j *jsonWriter, from *T) { j.row = appendCoordinate(j.row, *value(from)) },
 		}
 	}
 	return jsonObject[T]{
-		coordinate("x", func(t *T) *float64 { return &address(t).X }),
-		coordinate("y", func(t *T) *float64 { return &address(t).Y }),
+		coordinate("x", func(t *T) *float64 { return &part(t).X }),
+		coordinate("y", func(t *T) *float64 { return &part(t).Y }),
 	}
 }
 
-// nameField declares a required field with the given name whose value is the name of a vertex.
-// address returns the address of a VertexID in a T. A writer writes the name of this vertex, and a
-// reader stores the number of the name there.
-func nameField[T any](name string, address func(*T) *graphs.VertexID) jsonField[T] {
+// nameField declares a required field with the given name whose value is the name of a vertex. The
+// field belongs to a T, and part returns a pointer to the VertexID in the T. A writer writes the
+// name of this vertex. A reader only sets the VertexID to the number of the name, since the vertex
+// may come later in the text.
+func nameField[T any](name string, part func(*T) *graphs.VertexID) jsonField[T] {
 	return jsonField[T]{
 		name: name, required: true,
-		read:  func(r *jsonReader, to *T) { readVertexName(r, address(to)) },
-		write: func(j *jsonWriter, from *T) { writeVertexName(j, address(from)) },
+		read:  func(r *jsonReader, to *T) { readVertexName(r, part(to)) },
+		write: func(j *jsonWriter, from *T) { writeVertexName(j, part(from)) },
 	}
 }
 
-// readVertexName reads the name of a vertex and sets *v to the number of the name.
+// readVertexName reads the name of a vertex and sets *v to the number of the name; see nameField.
 func readVertexName(r *jsonReader, v *graphs.VertexID) { *v = graphs.VertexID(r.readName()) }
 
 // writeVertexName writes the name of the vertex *v as a JSON string.
@@ -314,8 +315,8 @@ func (p jsonPlace) String() string {
 	return text.String()
 }
 
-// missingCoordinates returns the names of the coordinates of p that the text lacks: "", "x", "y"
-// or "xy". They still have their values in missingPlace.
+// missingCoordinates returns the names of the coordinates of p that were not read: "", "x", "y" or
+// "xy". p must have been missingPlace before the reading.
 func missingCoordinates(p document.Point) string {
 	missing := ""
 	if math.IsNaN(p.X) {

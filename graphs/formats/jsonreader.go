@@ -105,33 +105,33 @@ func (d *jsonDrawing) storeNote(n *document.Note) *Error {
 func (r *jsonReader) finishDrawing() (_ *Result, err error) {
 	defer recoverError(&err)
 	names := r.names.allNames()
-	defined := make([]int32, len(names)) // 1 + the vertex with that name
+	vertexPlusOne := make([]int32, len(names)) // by number of the name; 0 if it has no vertex
 	for i := range r.vertices {
 		v := &r.vertices[i]
 		v.Name = names[v.name]
 		fail := func(field string, key graphs.Key, data ...graphs.Data) (*Result, error) {
 			return nil, newError(key, data...).withPath(valuePath("vertices", i, field))
 		}
-		if defined[v.name] > 0 {
-			return fail("id", "same-id", graphs.Data{"Index": defined[v.name] - 1, "Name": quote(v.Name)})
+		if vertexPlusOne[v.name] > 0 {
+			return fail("id", "same-id", graphs.Data{"Index": vertexPlusOne[v.name] - 1, "Name": quote(v.Name)})
 		}
 		if field, conflict := v.forbiddenField(r.Kind); field != "" {
 			return fail(field, conflict)
 		}
-		defined[v.name] = int32(i) + 1
+		vertexPlusOne[v.name] = int32(i) + 1
 	}
-	if edge, end, bad := r.resolveEnds(names, defined); bad != nil {
+	if edge, end, bad := r.resolveEnds(names, vertexPlusOne); bad != nil {
 		return nil, bad.withPath(valuePath("edges", edge, end))
 	}
 	if edge, bad := r.findEdgeFromHeap(); bad != nil {
 		return nil, bad.withPath(valuePath("edges", edge, "from"))
 	}
 	for i, n := range r.Exercise.Vertices {
-		if defined[n] == 0 {
+		if vertexPlusOne[n] == 0 {
 			place := jsonPlace{{"exercise", -1}, {"of", i}}
 			return nil, newError("no-vertex", graphs.Data{"Name": quote(names[n])}).withPath(place.String())
 		}
-		r.Exercise.Vertices[i] = graphs.VertexID(defined[n] - 1)
+		r.Exercise.Vertices[i] = graphs.VertexID(vertexPlusOne[n] - 1)
 	}
 	result, err := r.buildResult()
 	if parallel := graphs.FaultOf(err, graphs.SecondEdge); parallel != nil {
@@ -140,13 +140,13 @@ func (r *jsonReader) finishDrawing() (_ *Result, err error) {
 	if err != nil || len(r.match.moves) == 0 {
 		return result, err
 	}
-	record := must(r.match.resolveRecord(result.Drawing, names, defined))
+	record := must(r.match.resolveRecord(result.Drawing, names, vertexPlusOne))
 	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record })
 }
 
 // repeatedEdgeError returns the error that two edges of the text have the same ends. parallel is
-// the fault that package graphs has returned; it names the first of them, and repeatedEdgeError
-// searches for the second.
+// the fault in which package graphs reports the first of these edges. repeatedEdgeError finds the
+// second one, whose JSON path becomes the place of the error.
 func (r *jsonReader) repeatedEdgeError(parallel *graphs.Fault) *Error {
 	first := int(parallel.Edges[0])
 	a := r.edges[first]

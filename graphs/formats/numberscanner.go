@@ -26,8 +26,8 @@ func NewNumbersInLines(text []byte) *Numbers {
 // Err returns the first error that a method of n has found, or nil.
 func (n *Numbers) Err() error { return n.err }
 
-// attempt calls read, which reads with n.in. If read ends the parse with an error, attempt stores
-// the error for Err. After an earlier error it does not call read.
+// attempt calls read, a function that reads from n.in and may end the parse with an error. In this
+// case attempt stores the error for Err. After an earlier error, attempt does not call read.
 func (n *Numbers) attempt(read func()) {
 	if n.err == nil {
 		defer recoverError(&n.err)

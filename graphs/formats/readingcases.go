@@ -50,9 +50,9 @@ func parseTokenGraph(input *numberReader) *edgesReader {
 	return r
 }
 
-// addNumberedVertices adds n vertices to r. Their names are 0…n-1 if an edge, a token or a query
-// mentions 0, and 1…n otherwise. If 0 and n are both mentioned, the parse ends with an error. In
-// edges, tokens and queries, which hold names, the names are replaced by indices of vertices.
+// addNumberedVertices adds n vertices to r whose names are numbers: 0…n-1 if the text mentions 0,
+// and 1…n otherwise. In the edges, tokens and queries of r, it replaces these numbers by indices
+// of vertices. If the text mentions both 0 and n, the parse ends with an error.
 func (r *edgesReader) addNumberedVertices(n int) {
 	base, top := 1, int32(0) // top is the first line with the vertex n
 	look := func(v int32, line int32) {
@@ -129,10 +129,11 @@ func parseOptionLists(input *numberReader) *edgesReader {
 	return r
 }
 
-// readQueries reads the positions whose winners the text asks for, if the rest of input consists
-// of them. Each position is a line with the number of tokens and their vertices, which are at most
-// n. A line 0 or the end of the text ends the list. The tokens of the first position are also the
-// tokens of the drawing. If input goes on in another way, readQueries reads nothing.
+// readQueries reads the positions whose winners the text asks for, if these are all that is left
+// in input. Each position is a line with the number of tokens and the vertices of the tokens, from
+// 0 to n. A line 0 or the end of the text ends the list. The tokens of the first position also
+// become the tokens of the drawing. If the next lines are not of this form, readQueries reads
+// nothing.
 func (r *edgesReader) readQueries(input *numberReader, n int) {
 	begin := *input
 	if lines, err := r.readTokenLines(input, n); err != nil {
@@ -142,9 +143,9 @@ func (r *edgesReader) readQueries(input *numberReader, n int) {
 	}
 }
 
-// readTokenLines reads the lines of tokens for readQueries, whose vertices are at most n, and
-// returns the number of lines. After an error, the caller must discard the tokens and queries of r
-// and go back in input.
+// readTokenLines reads the lines of readQueries, stores their positions in r and returns the
+// number of lines. If it returns an error, the caller must undo the changes of input, r.tokens and
+// r.queries.
 func (r *edgesReader) readTokenLines(input *numberReader, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !input.atEnd(); lines++ {
@@ -199,7 +200,8 @@ func parseAdjacency(input *numberReader) *edgesReader {
 	return r
 }
 
-// treeParser reads a tree from input. root is the index of its root in the vertices of r.
+// treeParser reads a tree from input and returns it as vertices and edges in r. root is the index
+// of the root in r.vertices.
 type treeParser func(input *numberReader) (r *edgesReader, root int)
 
 // groundTreeParser returns a caseParser that reads a tree with parse and makes it an edge-deletion

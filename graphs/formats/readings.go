@@ -116,8 +116,8 @@ func (r Reading) Data() map[string]any {
 	return data
 }
 
-// isChoice reports whether r stands for one case of several in the list that Choices returns. Its
-// message then names the case.
+// isChoice reports whether r is one of the cases in the list that Choices returns for a text with
+// several cases. Its message then names the case.
 func (r Reading) isChoice() bool { return r.several && r.choice }
 
 // Choices returns one Reading for each case that RecogniseReadings has found in the text, at most
@@ -193,7 +193,7 @@ func (r Reading) readCountedCases(input *numberReader, take func(*edgesReader)) 
 }
 
 // readEachCase reads count cases from input, up to the end of the text, and calls take with each
-// case. If count is 0, the text must have at least two cases.
+// case. If count is 0, the number of cases is unknown, and there must be at least two.
 func (r Reading) readEachCase(input *numberReader, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !input.atEnd()); done++ {
@@ -283,11 +283,11 @@ func finishCases(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read returns the drawing of the case with the index r.chosen in text. It first requires the line
-// breaks of the layout. If the text does not fit, line breaks count as spaces. In both ways it
-// tries to read one case, and then several. If nothing fits, it returns the first error without
-// regard to line breaks.
-func (r Reading) read(text []byte) (*Result, error) {
+// readDrawing reads text in the layout r and returns the drawing of the case with the index
+// r.chosen. It tries to read the text with the line breaks of the layout, and then with line
+// breaks as spaces. In both ways it tries to read one case, unless r.several is set, and then
+// several cases. If nothing fits, it returns the first error of the second way.
+func (r Reading) readDrawing(text []byte) (*Result, error) {
 	var (
 		e     *edgesReader
 		err   error
@@ -322,11 +322,11 @@ func (r Reading) read(text []byte) (*Result, error) {
 }
 
 // suggestReadings returns the error to report for a text that could not be read as an edge list
-// because of err. If other layouts fit text, it is an error whose field Readings lists them, and
-// otherwise err.
+// because of err. If no other layout fits the text, this is err. Otherwise it is an error whose
+// field Readings lists the layouts that fit, for the user to choose one.
 //
-// If err says that a name does not fit the header of the list, its message is kept and only its
-// field Readings is set.
+// This error is err itself if err says that a name does not fit the header of the list, and a new
+// error that wraps err otherwise.
 func suggestReadings(text []byte, err error) error {
 	var listError *Error
 	fitting := RecogniseReadings(text)

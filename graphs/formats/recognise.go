@@ -42,7 +42,7 @@ const (
 // fit when its reader comes to the rest.
 func Recognise(text []byte, path string) Recognition {
 	s := newSample(text)
-	ending, named := formatByEnding(formats(), path)
+	ending, named := findFormatByEnding(formats(), path)
 	switch {
 	case len(s.head) == 0 && named:
 		return Recognition{Candidates: []Format{ending}, blamed: ending}
@@ -149,8 +149,9 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 }
 
 // noteAmbiguity adds a note to r, the result of reading text with the options o, if the text is a
-// different game in another format. rest holds the candidates after the format of r, which are
-// tried. If none of them gives a different game, a layout of RecogniseReadings may fit instead.
+// different game in another format. It tries the formats in rest, the candidates after the format
+// of r. If none of them gives a different game, the note may offer a layout that RecogniseReadings
+// finds.
 func (found Recognition) noteAmbiguity(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
