@@ -108,8 +108,8 @@ func parseFault(text string, offset int, large bool) error {
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": offset + 1}}
 }
 
-// PieceText returns the text of a picture whose only piece is p, in the syntax of Parse. If p has
-// no content or is too large, it returns "".
+// PieceText returns the text from which Parse makes a picture with the single piece p. Unlike
+// p.String, it returns "" if p has no content or is too large.
 func PieceText(p Piece) string { return textOrEmpty(Depiction{[]Piece{p}}) }
 
 // textOrEmpty returns d.String(), or "" if a piece of d has no content or d is too large.
@@ -136,8 +136,9 @@ func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 // the joined picture is too large.
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-// joinTexts returns what JoinSum returns for texts if asSum is true, and otherwise what JoinBeside
-// returns.
+// joinTexts joins the pictures with the given texts: with a plus between them, as JoinSum does, if
+// asSum is true, and otherwise as JoinBeside does. It returns the text of the joined picture, or
+// "" if one of texts is not valid or the joined picture is too large.
 func joinTexts(asSum bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {

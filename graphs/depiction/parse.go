@@ -18,12 +18,12 @@ func Parse(text string) (Depiction, error) {
 	r := parser{text: text}
 	var d Depiction
 	for from := 0; ; {
-		end, next, added := findPiece(text, from)
+		end, next, afterPlus := findPiece(text, from)
 		p, ok := r.readPiece(from, end)
 		if !ok {
 			return Depiction{}, parseFault(text, min(r.offset, len(text)), r.large)
 		}
-		p.Added = added && len(d.Pieces) > 0
+		p.Added = afterPlus && len(d.Pieces) > 0
 		d.Pieces = append(d.Pieces, p)
 		if next < 0 {
 			break
@@ -36,19 +36,19 @@ func Parse(text string) (Depiction, error) {
 	return d, nil
 }
 
-// findPiece finds the piece of text that begins at the byte offset from. It returns the offset of
-// the end of the piece, and next, the offset of the next piece or -1 if there is none. added
-// reports whether a plus stands before the piece.
-func findPiece(text string, from int) (end, next int, added bool) {
+// findPiece finds the piece text[from:end] that begins at the byte offset from. next is the offset
+// at which the next piece begins, or -1 if this piece is the last. afterPlus reports whether a
+// plus stands before the piece.
+func findPiece(text string, from int) (end, next int, afterPlus bool) {
 	const between = 3 // the length of " + " and " | " in bytes
-	added = from >= between && text[from-2] == '+'
+	afterPlus = from >= between && text[from-2] == '+'
 	end, next = len(text), -1
 	for _, sign := range [...]string{" + ", " | "} {
 		if i := strings.Index(text[from:end], sign); i >= 0 {
 			end, next = from+i, from+i+between
 		}
 	}
-	return end, next, added
+	return end, next, afterPlus
 }
 
 // parser holds the text of a picture while its pieces are read. If a method fails, it has set

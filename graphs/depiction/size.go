@@ -127,14 +127,15 @@ const (
 )
 
 // CardSize returns half the width and half the height of a card, the frame around the picture that
-// stands for a vertex. If badge is not 0, the card has room for a badge with the value of the
-// vertex, whose width is twice badge. All sizes are in document units.
-func (d Depiction) CardSize(badge float64) (halfWidth, halfHeight float64) {
+// stands for a vertex. If the value of the vertex is shown in a badge beside the picture,
+// badgeHalfWidth is half the width of the badge, and the card has room for it; otherwise
+// badgeHalfWidth is 0. All sizes are in document units.
+func (d Depiction) CardSize(badgeHalfWidth float64) (halfWidth, halfHeight float64) {
 	const least = 15
 	w, h := d.Size()
 	halfWidth = w/2 + CardPadding
-	if badge > 0 {
-		halfWidth += badge + BadgeGap/2.0
+	if badgeHalfWidth > 0 {
+		halfWidth += badgeHalfWidth + BadgeGap/2.0
 	}
 	return max(halfWidth, least), max(h/2+CardPadding, least)
 }

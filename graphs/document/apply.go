@@ -82,9 +82,9 @@ func (d *Drawing) apply(c Change) error {
 	return nil
 }
 
-// applyRemovals removes the vertices and edges that c removes. It also removes edges that get
-// other ends, which applyEdge adds again. It returns the new states of existing vertices whose
-// names, labels or marks c changes.
+// applyRemovals removes the vertices and edges that c removes, and the edges whose ends c changes,
+// which applyEdge adds again. changed holds the vertices that c keeps but changes in the graph,
+// for example in their names, in their new states; the caller must set them in the graph.
 func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	// From the last to the first: the graph keeps a vertex's edges in the order of their IDs, and
 	// removes the last edge without moving any other.

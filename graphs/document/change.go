@@ -351,8 +351,8 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// withOffsets returns a copy of the record for a drawing in which all vertex IDs are larger by
-// vertexOffset and all edge IDs by edgeOffset.
+// withOffsets returns a copy of the record with vertexOffset added to the IDs of all vertices in
+// it, and edgeOffset to the IDs of all edges.
 func (r Record) withOffsets(vertexOffset graphs.VertexID, edgeOffset graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {

@@ -65,8 +65,8 @@ type deltaSet[ID ~int32, T comparable] struct {
 }
 
 // deltaFor returns the delta of the object with the given ID, which is its state before and after
-// the change. If there is none yet, it adds one with twice the state find(id), that in the
-// drawing.
+// the change. If s has no such delta yet, deltaFor adds one that changes nothing: both of its
+// states are find(id), the state of the object in the drawing.
 func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -85,10 +85,11 @@ func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T]
 	return d
 }
 
-// lookUp returns the delta of the object with the given ID. ok is false if there is none yet.
+// lookUp returns the delta of the object with the given ID. ok is false if s has none yet.
 //
-// While the IDs in s.deltas are consecutive, no map is needed. lookUp builds the map s.byID when
-// id does not continue them.
+// As long as the IDs in s.deltas are consecutive numbers, lookUp computes the index of a delta
+// from its ID. If id is neither one of these numbers nor the next one, lookUp builds the map
+// s.byID and uses it from then on.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -163,8 +164,9 @@ func (t *ChangeBuilder) fail(err error) {
 	}
 }
 
-// stateOrFail returns state, or a pointer to a new state if it is nil, so that the caller can
-// continue. In the second case Drawing.Do will return the error missing.
+// stateOrFail returns state if it is not nil. Otherwise it records missing as the error of the
+// change with t.fail, and returns a pointer to a zero state, which the caller can edit without
+// effect.
 func stateOrFail[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)

@@ -116,8 +116,9 @@ func (c *checker) checkVertices() error {
 	return nil
 }
 
-// checkIncidentEdges checks the edges that the vertex of d will have after the change: none if d
-// removes the vertex, and no outgoing edge if d makes it a nim heap. d must do one of the two.
+// checkIncidentEdges returns an error if d removes its vertex and an edge that is there now stays
+// at the vertex, or if d makes the vertex a nim heap and an edge that leaves it now still does so
+// afterwards. d must do one of the two. checkEdges checks new and moved edges.
 func (c *checker) checkIncidentEdges(d *Delta[graphs.VertexID, VertexState]) error {
 	for _, e := range c.graph.Incident(d.ID) {
 		now, ok := c.resultEdge(e.ID)
@@ -270,8 +271,8 @@ func (c *checker) checkParallelEdges() error {
 	return nil
 }
 
-// findParallel returns an edge other than e that joins the ends of e before and after the change.
-// ok is false if there is none.
+// findParallel returns another edge of the drawing that joins the ends of e now and still joins
+// them after the change. ok is false if there is none.
 func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	for range 2 {
 		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {

@@ -95,8 +95,8 @@ func textBytes[T any](fields []Field[T], record *T) (n int) {
 	return n
 }
 
-// withPart returns a copy of the field with Part set to the name of a part of a drawing that some
-// file formats leave out.
+// withPart returns a copy of the field with Part set to part, such as "labels". A file format that
+// does not store this part of a drawing leaves out the field.
 func (f Field[T]) withPart(part string) Field[T] {
 	f.Part = part
 	return f

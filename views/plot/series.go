@@ -148,27 +148,29 @@ type outliers struct {
 // mostMarks is the greatest number of positions that are marked. More would not stand out.
 const mostMarks = 2000
 
-// findOutliers returns the outliers of a series. values are its values from n = first on, and known is
-// its period. Without a period, the outliers are the positions with rare values.
-func findOutliers(values []uint16, first int, known knownPeriod) (found outliers) {
-	if known.period > 0 {
-		found.addExceptions(values, known, first)
+// findOutliers returns the positions that stand out in a series with the period p: the exceptions
+// from the period or, if p.period is 0, the positions with rare values. values are the values of
+// the series from n = first on.
+func findOutliers(values []uint16, first int, p knownPeriod) (found outliers) {
+	if p.period > 0 {
+		found.addExceptions(values, p, first)
 	} else {
 		found.addRarePositions(values)
 	}
 	return found
 }
 
-// addExceptions adds the exceptions from the period known: positions before it begins whose values do
-// not fit the period. values are the values from n = first on.
-func (m *outliers) addExceptions(values []uint16, known knownPeriod, first int) {
-	from := known.from - first
-	if from < 0 || from+known.period > len(values) {
+// addExceptions adds the positions before the beginning of the period p whose values do not fit
+// the period. It adds none if values, the values from n = first on, end before the first period
+// does.
+func (m *outliers) addExceptions(values []uint16, p knownPeriod, first int) {
+	from := p.from - first
+	if from < 0 || from+p.period > len(values) {
 		return
 	}
 	for i := range from {
-		times := (from - i + known.period - 1) / known.period
-		if int(values[i+times*known.period]) != int(values[i])+times*known.saltus {
+		times := (from - i + p.period - 1) / p.period
+		if int(values[i+times*p.period]) != int(values[i])+times*p.saltus {
 			m.addIndex(i)
 		}
 	}
@@ -196,31 +198,32 @@ const (
 	maskBits = 12
 )
 
-// rarenessRule says which values are rare. A value v is rare if v & mask has an even number of ones.
-// With the zero rarenessRule no value is rare.
-type rarenessRule struct {
-	mask  uint16
-	known bool
+// rareValueRule says which values of a series are rare: each v for which v & mask has an even
+// number of ones. If isFound is false, no value is rare.
+type rareValueRule struct {
+	mask    uint16
+	isFound bool
 }
 
-// isRare reports whether value is rare. It must be called only if r.known is set.
-func (r rarenessRule) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
+// isRare reports whether value is rare. r.isFound must be true.
+func (r rareValueRule) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
 
-// findRarenessRule returns the rule that makes the fewest of values rare. If no rule makes only a
-// small share of them rare, known is false in the result.
+// findRareValueRule returns the rule by which the fewest of values are rare. isFound is false in
+// the result if even by this rule more than rarestPart of values are rare, if there are fewer than
+// leastRare values, or if a value has more than maskBits bits.
 //
-// It considers only the first 2^k values for the largest possible k, so that the rule rarely changes
+// Only the first 2^k values count, for the largest possible k, so that the rule rarely changes
 // while more values are computed.
-func findRarenessRule(values []uint16) rarenessRule {
+func findRareValueRule(values []uint16) rareValueRule {
 	if len(values) < leastRare {
-		return rarenessRule{}
+		return rareValueRule{}
 	}
 	n := 1 << (bits.Len(uint(len(values))) - 1)
 	var counts [1 << maskBits]int
 	largest := uint16(0)
 	for _, v := range values[:n] {
 		if v >= 1<<maskBits {
-			return rarenessRule{}
+			return rareValueRule{}
 		}
 		counts[v]++
 		largest = max(largest, v)
@@ -237,13 +240,13 @@ func findRarenessRule(values []uint16) rarenessRule {
 			best, mask = sum, uint16(m)
 		}
 	}
-	return rarenessRule{mask, float64(best) <= rarestPart*float64(n)}
+	return rareValueRule{mask, float64(best) <= rarestPart*float64(n)}
 }
 
-// addRarePositions adds the positions of values that are rare according to findRarenessRule.
+// addRarePositions adds the positions of values that are rare by the rule of findRareValueRule.
 func (m *outliers) addRarePositions(values []uint16) {
-	r := findRarenessRule(values)
-	if !r.known {
+	r := findRareValueRule(values)
+	if !r.isFound {
 		return
 	}
 	for i, v := range values {

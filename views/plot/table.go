@@ -325,9 +325,10 @@ func (m *mosaic) paint(palette *scene.Palette) {
 // indexRange is the range [from, to) of the rows or columns that a pixel covers.
 type indexRange struct{ from, to int }
 
-// cellRanges returns the range of rows or columns that each of a line of pixels covers. The line
-// begins at first, a row or column with a fraction. pixels is the number of pixels, and count that
-// of rows or columns.
+// cellRanges returns, for each pixel of a horizontal or vertical line of pixels, the range of
+// columns or rows of the table that the pixel covers. first is the column or row at which the
+// first pixel begins, with a fraction. pixels is the number of pixels, and count the number of
+// columns or rows of the table.
 func (m *mosaic) cellRanges(first float64, pixels, count int) []indexRange {
 	result := make([]indexRange, pixels)
 	for k := range result {

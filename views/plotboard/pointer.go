@@ -192,8 +192,9 @@ func (p *Plot) Scrolled(event *fyne.ScrollEvent) {
 	p.zoom(pointer, math.Exp(step*max(-maxNotches, min(maxNotches, dy/notch))), zoomX, zoomY)
 }
 
-// zoom magnifies the chart by factor, along the x axis if zoomX is set and along the y axis if
-// zoomY is set. The number at point stays there.
+// zoom magnifies the chart by factor about point, which keeps its place in the picture. It does so
+// along the x axis if zoomX is set, and along the y axis if zoomY is set. A point outside the area
+// of the chart stands for the nearest point of the area.
 func (p *Plot) zoom(point fyne.Position, factor float64, zoomX, zoomY bool) {
 	l := p.layout()
 	px := max(l.Area.Left, min(float64(point.X), l.Area.Right))

@@ -89,8 +89,9 @@ func (r *Reader) pressables() []*pressable {
 	return r.sheet.pressables
 }
 
-// indexWithFocus returns the index of the pressable that has the focus, or -1.
-func (r *Reader) indexWithFocus() int {
+// focusIndex returns the index in r.pressables() of the pressable that has the focus, or -1 if
+// none has it.
+func (r *Reader) focusIndex() int {
 	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 

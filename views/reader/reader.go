@@ -147,7 +147,7 @@ func (r *Reader) rebuild(fromStart bool) {
 	if r.width <= 0 {
 		return // the pane has no size yet
 	}
-	focused := r.indexWithFocus()
+	focused := r.focusIndex()
 	r.buildSheet(r.width)
 	if fromStart {
 		r.scroll.ScrollToTop()

@@ -222,13 +222,13 @@ func (s *sheet) textBox(blocks []help.Block, isKeyPoint bool) fyne.CanvasObject 
 	return s.box(isKeyPoint, lines...)
 }
 
-// binaryColumns returns a box that shows numbers in binary, below each other, and below a line
-// their XOR. names are the numbers as decimal text.
-func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
+// binaryColumns returns a box that shows numbers in binary, one below the other, and below a line
+// the XOR of all of them. decimals are the numbers, written in decimal.
+func (s *sheet) binaryColumns(decimals []string) fyne.CanvasObject {
 	var numbers []uint64
 	xor, largest := uint64(0), uint64(1)
-	for _, name := range names {
-		n, _ := strconv.ParseUint(name, 10, 16) // the parser of the page has checked it
+	for _, text := range decimals {
+		n, _ := strconv.ParseUint(text, 10, 16) // the parser of the page has checked it
 		numbers, xor, largest = append(numbers, n), xor^n, max(largest, n)
 	}
 	digits := len(strconv.FormatUint(largest, 2))
@@ -246,7 +246,7 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	digit := func(n uint64) func(int) uint64 { return func(place int) uint64 { return n >> place & 1 } }
 	rows := []fyne.CanvasObject{row("", 11, scene.Muted, false, func(place int) uint64 { return 1 << place })}
 	for i, n := range numbers {
-		rows = append(rows, row(names[i], 14, scene.Ink, false, digit(n)))
+		rows = append(rows, row(decimals[i], 14, scene.Ink, false, digit(n)))
 	}
 	rule := s.horizontalLine(first+column*float32(digits), scene.Shaft)
 	return s.box(false, append(rows, container.New(look.NewPadding(3, 0), container.NewHBox(rule)),

@@ -52,7 +52,7 @@ type Area struct {
 // New returns an empty text editor.
 func New() *Area {
 	a := &Area{buffer: newBuffer(), box: canvas.NewRectangle(color.Transparent)}
-	a.body = newBody(a)
+	a.body = newTextBody(a)
 	a.gutter = newGutter(a)
 	a.side = container.NewClip(a.gutter)
 	a.scroll = container.NewScroll(a.body)

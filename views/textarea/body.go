@@ -18,8 +18,8 @@ const (
 	// longLine is the number of bytes up to which a line is drawn whole. Of a longer line only the
 	// visible part is drawn, and each character is taken to be one cell wide.
 	longLine = 400
-	// noteGap is the distance between a line and the text of its mark, in cells.
-	noteGap = 3
+	// markTextGap is the distance between a line and the text of its mark, in cells.
+	markTextGap = 3
 )
 
 // textBody is the widget for the text of an Area. It is as large as the whole text, but draws only
@@ -39,8 +39,8 @@ type metrics struct {
 	line, cell float32 // the height of a line, the width of a digit
 }
 
-// newBody returns the part of area that shows the text.
-func newBody(area *Area) *textBody {
+// newTextBody returns the textBody of area, which shows the text.
+func newTextBody(area *Area) *textBody {
 	s := &textBody{area: area}
 	s.measure()
 	s.ExtendBaseWidget(s)
@@ -60,7 +60,7 @@ func (s *textBody) measure() {
 	}
 	for _, m := range s.area.buffer.marks {
 		if m.text != "" && m.line < len(lines) {
-			widest = max(widest, maxCells(lines[m.line])+noteGap+maxCells(m.text))
+			widest = max(widest, maxCells(lines[m.line])+markTextGap+maxCells(m.text))
 		}
 	}
 	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(lines))*m.line+2*inset)
@@ -145,7 +145,7 @@ type bodyRenderer struct {
 	caret      *canvas.Rectangle
 	bands      rectanglePool
 	texts      []*canvas.Text
-	notes      []*canvas.Text
+	markTexts  []*canvas.Text
 	selections rectanglePool
 	objects    []fyne.CanvasObject
 }
@@ -194,7 +194,7 @@ func (r *bodyRenderer) Refresh() {
 			r.objects = append(r.objects, t)
 		}
 	}
-	r.drawNotes(marked, th, variant)
+	r.drawMarkTexts(marked, th, variant)
 	if a.focused {
 		r.caret.FillColor = th.Color(theme.ColorNamePrimary, variant)
 		r.caret.Move(s.positionOf(a.buffer.cursor).SubtractXY(1, 0))
@@ -218,19 +218,20 @@ func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 	return line[from:to], inset + float32(first)*cell
 }
 
-// drawNotes draws the texts of the marks in marked, each after the end of its line. If a line has
-// several marks with texts, only the first text is drawn. colours and variant are the theme.
-func (r *bodyRenderer) drawNotes(marked lineMarks, colours fyne.Theme, variant fyne.ThemeVariant) {
+// drawMarkTexts draws the texts of marks, each after the end of its line. If a line has several
+// marks with texts, it draws only the first text. The colours are those of the theme colours in
+// its light or dark variant.
+func (r *bodyRenderer) drawMarkTexts(marks lineMarks, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
-	for _, m := range marked {
+	for _, m := range marks {
 		if m.text == "" || m.line == last {
 			continue
 		}
 		last = m.line
-		if used == len(r.notes) {
-			r.notes = append(r.notes, canvas.NewText("", nil))
+		if used == len(r.markTexts) {
+			r.markTexts = append(r.markTexts, canvas.NewText("", nil))
 		}
-		t := r.notes[used]
+		t := r.markTexts[used]
 		used++
 		ink := theme.ColorNamePlaceHolder
 		if m.kind == Wrong {
@@ -238,15 +239,15 @@ func (r *bodyRenderer) drawNotes(marked lineMarks, colours fyne.Theme, variant f
 		}
 		t.Text, t.Color, t.TextSize, t.TextStyle = m.text, colours.Color(ink, variant), s.metrics.text, s.metrics.style
 		line := s.area.buffer.lines[m.line]
-		position := s.positionOf(caret{m.line, len(line)}).AddXY(noteGap*s.metrics.cell, leading/2)
+		position := s.positionOf(caret{m.line, len(line)}).AddXY(markTextGap*s.metrics.cell, leading/2)
 		t.Move(position)
 		t.Resize(t.MinSize())
 		r.objects = append(r.objects, t)
 	}
 }
 
-// drawSelection draws the background of the selected text in the lines [first, end). colours and
-// variant are the theme.
+// drawSelection draws the background of the selected text in the lines [first, end). Its colour is
+// that of the theme colours in its light or dark variant.
 func (r *bodyRenderer) drawSelection(first, end int, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()

@@ -171,7 +171,7 @@ func TestMarksAreDrawn(t *testing.T) {
 		slices.Contains(drawn, "not shown") {
 		t.Errorf("the texts drawn are %q", drawn)
 	}
-	for _, note := range a.renderer().notes {
+	for _, note := range a.renderer().markTexts {
 		line := a.body.caretAt(note.Position()).line
 		if end := a.body.positionOf(caret{line, len(a.buffer.lines[line])}); note.Position().X <= end.X {
 			t.Errorf("%q stands at %v, over its line's end at %v", note.Text, note.Position(), end)
@@ -192,7 +192,7 @@ func TestMarksAreDrawn(t *testing.T) {
 func TestNotesWidenTheText(t *testing.T) {
 	a, _ := newTestArea(t, "a")
 	a.Mark(1, Remark, numberedLines(10))
-	note := a.renderer().notes[0]
+	note := a.renderer().markTexts[0]
 	if end := note.Position().X + note.MinSize().Width; end > a.body.MinSize().Width {
 		t.Errorf("a text of %v reaches to %v", a.body.MinSize(), end)
 	}

@@ -142,11 +142,11 @@ func (b *buffer) moveVertically(lines int, extend bool) {
 	b.column = column
 }
 
-// byteOffset returns the offset in line, in bytes, of the character with the index characters. It
-// is len(line) if there are fewer.
-func byteOffset(line string, characters int) int {
+// byteOffset returns the number of bytes of the first count characters of line. It is len(line) if
+// line has fewer.
+func byteOffset(line string, count int) int {
 	offset := 0
-	for ; characters > 0 && offset < len(line); characters-- {
+	for ; count > 0 && offset < len(line); count-- {
 		_, size := utf8.DecodeRuneInString(line[offset:])
 		offset += size
 	}

@@ -286,8 +286,9 @@ func (p *Page) addCards(d *pageData) {
 	}
 }
 
-// countOptionValues returns the number of options with the value n for n = 0, 1, … up to at least
-// the mex. Options with a value above maxStrip are left out.
+// countOptionValues counts the options of a position by their values: element n of the result is
+// the number of options with the nimber n. The result has at least reason.Mex+1 elements. Options
+// whose value is above maxStrip or not a nimber are not counted.
 func countOptionValues(reason solver.Reason) []int {
 	counts := make([]int, reason.Mex+1)
 	for _, o := range reason.Options {
@@ -325,8 +326,9 @@ func (p *Page) addSteps(ctx context.Context, d *pageData) error {
 	return nil
 }
 
-// shareSentence cuts the last sentence off s.Text and sets s.Sentence to its index in d.Sentences,
-// if it is one of the sentences in card. card is the card of the vertex of the step.
+// shareSentence avoids that a sentence is in the page twice: if s.Text ends with a sentence of
+// card, it cuts the sentence off and sets s.Sentence to its index in d.Sentences. card is the card
+// of the vertex of the step, as such indices.
 func (d *pageData) shareSentence(s *stepData, card []int) {
 	for _, number := range card {
 		if begin, ok := strings.CutSuffix(s.Text, d.Sentences[number]); ok {

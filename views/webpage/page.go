@@ -175,11 +175,11 @@ const (
 	smallestWidth = 0.55
 )
 
-// buildStyleSheet returns the style sheet of the page in the colours of palette. picture is the
-// SVG, drawn in the palette unique, which distinctColours has returned for palette. rules is the
-// style sheet of the SVG, and width its natural width in pixels. If palette is one of the usual
-// light ones, the sheet also has the colours for dark screens.
-func (p *Page) buildStyleSheet(palette, unique *scene.Palette, picture, rules string, width float64) string {
+// buildStyleSheet returns the style sheet of the page in the colours of palette. svg is the
+// picture, whose natural width in pixels is width, and svgRules the style sheet that it needs. The
+// colours in both are those of unique, the result of distinctColours(palette). If palette is one
+// of the usual light ones, the sheet also has the colours for dark screens.
+func (p *Page) buildStyleSheet(palette, unique *scene.Palette, svg, svgRules string, width float64) string {
 	var b strings.Builder
 	scheme := "light"
 	if palette.Dark() {
@@ -191,7 +191,7 @@ func (p *Page) buildStyleSheet(palette, unique *scene.Palette, picture, rules st
 	}
 	fmt.Fprintf(&b, ":root{color-scheme:%s;%s}\n", scheme, colourVariables(palette))
 	fmt.Fprintf(&b, "#board svg{min-width:%.0fpx;max-width:%.0fpx}\n", smallestWidth*width, largestWidth*width)
-	b.WriteString(rules)
+	b.WriteString(svgRules)
 	b.WriteString(styleSheet())
 	if !adapts {
 		return b.String()
@@ -206,12 +206,12 @@ func (p *Page) buildStyleSheet(palette, unique *scene.Palette, picture, rules st
 		}
 		colours = append(colours, from, to)
 		for _, attribute := range []string{"fill", "stroke"} {
-			if selector := attribute + `="` + from + `"`; strings.Contains(picture, selector) {
+			if selector := attribute + `="` + from + `"`; strings.Contains(svg, selector) {
 				fmt.Fprintf(&b, "[%s]{%s:%s}\n", selector, attribute, to)
 			}
 		}
 	}
-	b.WriteString(strings.NewReplacer(colours...).Replace(rules))
+	b.WriteString(strings.NewReplacer(colours...).Replace(svgRules))
 	b.WriteString("}\n")
 	return b.String()
 }

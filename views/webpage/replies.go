@@ -127,8 +127,9 @@ func bestMove(moves []solver.Move) int {
 	return max(0, slices.IndexFunc(moves, func(m solver.Move) bool { return m.Draws }))
 }
 
-// moveNumber returns the number of a move in the graph of the first position: the index of edge
-// or, in Node Kayles, of the vertex that the move removes.
+// moveNumber returns the number by which the table knows a move: the index of edge in the graph of
+// the first position. In Node Kayles it is the index of the vertex that the move removes, from
+// which edge leads.
 func (t *replyTable) moveNumber(edge graphs.EdgeID) int32 {
 	f := t.start.Position.Graph
 	e := int32(slices.Index(f.EdgeID, edge))

@@ -27,9 +27,9 @@ type Message interface {
 // keyedText is a value whose text, under the translation key Key, has no placeholders.
 type keyedText interface{ Key() string }
 
-// hasLocation is an error that may know the place of the mistake in the input. LocationData
-// returns a value that describes the place, or nil if it is not known.
-type hasLocation interface{ LocationData() any }
+// locationError is an error that may know where in the input the mistake is. LocationData returns
+// a value that describes the place, or nil if it is not known.
+type locationError interface{ LocationData() any }
 
 // cycleError is an error about a cycle of vertices. CycleVertices returns them in the order of the
 // cycle, as indices in a snapshot of the drawing.
@@ -39,9 +39,9 @@ type cycleError interface{ CycleVertices() []int32 }
 // snapshot of the drawing. The name is "" if there is no such vertex.
 type Names func(number int32) string
 
-// mark precedes values of placeholders while a text is built, so that a name at the beginning of a
-// sentence is not capitalized.
-const mark = "\x00"
+// valueMark precedes values of placeholders while a text is built, so that a name at the beginning
+// of a sentence is not capitalized.
+const valueMark = "\x00"
 
 // Error returns err as a sentence in the chosen language, with the place of the mistake in the
 // input if it is known. names returns the names of vertices; it may be nil if err is not about
@@ -54,18 +54,18 @@ func (w *Words) Error(err error, names Names) string {
 	if first, size := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
 		text = string(unicode.ToUpper(first)) + text[size:]
 	}
-	return strings.ReplaceAll(text, mark, "")
+	return strings.ReplaceAll(text, valueMark, "")
 }
 
 // Message returns the text of message in the chosen language. The text must not name vertices.
 func (w *Words) Message(message Message) string {
-	return strings.ReplaceAll(w.messageText(message, nil), mark, "")
+	return strings.ReplaceAll(w.messageText(message, nil), valueMark, "")
 }
 
 // ErrorClause returns err as a text that can follow "file:line: ", without the place of the
 // mistake. names returns the names of vertices; it may be nil.
 func (w *Words) ErrorClause(err error, names Names) string {
-	return strings.ReplaceAll(w.describe(err, names), mark, "")
+	return strings.ReplaceAll(w.describe(err, names), valueMark, "")
 }
 
 // ErrorLine returns err as a line of the form "where:place: text". where is the name of a file; if
@@ -87,7 +87,7 @@ func (w *Words) withPlace(err error, names Names) string {
 	if !errors.As(err, &said) {
 		return what
 	}
-	if p, ok := said.(hasLocation); ok && p.LocationData() != nil {
+	if p, ok := said.(locationError); ok && p.LocationData() != nil {
 		return w.T("error.at", Data{"Where": w.localizeValue(p.LocationData(), names), "What": what})
 	}
 	return what
@@ -104,7 +104,7 @@ func (w *Words) describe(err error, names Names) string {
 	if key := systemKey(err); key != "" {
 		return w.T(key)
 	}
-	return mark + unwrapPath(err).Error()
+	return valueMark + unwrapPath(err).Error()
 }
 
 // messageText returns the text of message. names returns the names of vertices.
@@ -116,9 +116,10 @@ func (w *Words) messageText(message Message, names Names) string {
 	return w.T(message.Key(), data)
 }
 
-// localizeValue returns value, the value of a placeholder, put into words if it is an error, a
-// Message, a keyedText, a cycle or a list of vertices. A string gets mark as a prefix. Other
-// values stay the same, because the template formats them. names returns the names of vertices.
+// localizeValue returns the value of a placeholder in the form in which the text gets it. Errors,
+// Messages, keyedTexts, cycles and lists of vertices become words. A string that is not empty gets
+// the prefix valueMark. Other values stay the same, because the template formats them. names
+// returns the names of vertices.
 func (w *Words) localizeValue(value any, names Names) any {
 	switch v := value.(type) {
 	case Message:
@@ -133,12 +134,12 @@ func (w *Words) localizeValue(value any, names Names) any {
 	case cycleError:
 		return w.cycleText(v.CycleVertices(), names)
 	case []int32:
-		return mark + w.List(w.vertexNames(v, names))
+		return valueMark + w.List(w.vertexNames(v, names))
 	case string:
 		if v == "" { // a text can test for it
 			return v
 		}
-		return mark + v
+		return valueMark + v
 	}
 	return value
 }
@@ -150,7 +151,7 @@ func (w *Words) cycleText(vertices []int32, names Names) string {
 		return ""
 	}
 	cycleNames := w.vertexNames(vertices, names)
-	return mark + strings.Join(append(cycleNames, cycleNames[0]), " → ")
+	return valueMark + strings.Join(append(cycleNames, cycleNames[0]), " → ")
 }
 
 // vertexNames returns the names of the given vertices. If there are more than twelve, it returns

@@ -166,8 +166,9 @@ func (w *Words) T(key string, data ...Data) string {
 // alternativesMark separates a text from its Alternatives.
 const alternativesMark = " | "
 
-// Alternatives returns the second text of key, behind the first: other words by which people
-// search for it, or how something is done. It returns "" if there is none.
+// Alternatives returns the part after " | " of the text that the language has for key, or "" if
+// there is no such part. For a name it holds other words by which people search for it, and for
+// the input of a contest the answer that the contest expects.
 func (w *Words) Alternatives(key string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -274,13 +275,15 @@ func (w *Words) ListFirst(names []string, total int) string {
 // List returns texts with commas between them, as the language writes them: "a, b, c".
 func (w *Words) List(texts []string) string { return w.join("join.list", texts) }
 
-// JoinClauses joins texts, which are parts of a sentence, into one text.
+// JoinClauses joins texts, which are parts of a sentence, with commas between them: "a, b". Unlike
+// List, it uses the comma between clauses where the language, such as Chinese, has its own.
 func (w *Words) JoinClauses(texts ...string) string { return w.join("join.clauses", texts) }
 
 // JoinLoosely joins texts that belong together less closely than clauses: "a; b".
 func (w *Words) JoinLoosely(texts ...string) string { return w.join("join.aside", texts) }
 
-// JoinSentences joins texts, which are whole sentences, into one text.
+// JoinSentences joins texts, which are whole sentences, into one text, with spaces between them if
+// the language has these between sentences.
 func (w *Words) JoinSentences(texts ...string) string { return w.join("join.sentences", texts) }
 
 // EndSentence returns text with the full stop of the language.

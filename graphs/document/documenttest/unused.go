@@ -38,8 +38,9 @@ func UnusedFields(drawings iter.Seq[*document.Drawing]) []string {
 	return unused
 }
 
-// markUsed sets used[path] to whether the value at path was ever not zero. For a struct, array or
-// slice it does so for each field or element, with a longer path.
+// markUsed records in used whether value, the value of the field path, is not zero. Once
+// used[path] is true, it stays so. The fields of a struct are recorded under longer paths, such as
+// "Note.Text", and the elements of a slice or array under path + "[]".
 func markUsed(used map[string]bool, path string, value reflect.Value) {
 	switch value.Kind() {
 	case reflect.Struct:
