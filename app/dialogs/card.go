@@ -75,8 +75,8 @@ func (c *card) setChosen(chosen bool) {
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame of the card, thick if the card is chosen, and coloured if the
-// pointer is over the card, that is, if isHovered is set.
+// updateFrame draws the frame of the card. The frame has one colour and width for the chosen card,
+// another for the card under the pointer if isHovered is set, and a third for all other cards.
 func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -113,9 +113,9 @@ type Thumbnails struct {
 	pictures map[string]image.Image
 }
 
-// picturesByGame returns the cache for palette: a map from the IDs of games to the pictures of
-// their cards. The caller adds the pictures that are missing. If palette differs from the palette
-// of the last call, the map is empty.
+// picturesByGame returns the pictures in the cache by the IDs of their games. The caller adds
+// missing pictures to the returned map. If palette differs from the palette of the last call,
+// picturesByGame empties the cache first.
 func (t *Thumbnails) picturesByGame(palette *scene.Palette) map[string]image.Image {
 	if t.palette == nil || *t.palette != *palette {
 		t.palette, t.pictures = palette, map[string]image.Image{}
@@ -123,10 +123,10 @@ func (t *Thumbnails) picturesByGame(palette *scene.Palette) map[string]image.Ima
 	return t.pictures
 }
 
-// drawPreset makes the drawing of game g with the arguments args, and returns it with a picture of
-// it. drawPicture, which draws the picture, describes the other parameters. The error comes from
-// Game.NewForDisplay or drawPicture, or is a *jobs.Defect if the code panics.
-func (s *previewer) drawPreset(
+// drawGame makes the drawing of game g with the arguments args, and draws a picture of it. For the
+// parameters of the picture see drawPicture. The error comes from Game.NewForDisplay or
+// drawPicture, or is a *jobs.Defect if the code panics.
+func (s *previewer) drawGame(
 	ctx context.Context, g *games.Game, args map[string]string,
 	width, height int, showsNames bool, palette *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {

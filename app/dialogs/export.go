@@ -67,7 +67,7 @@ func (d *Dialogs) newExportDialog(options ExportOptions) *exportDialog {
 	}
 	last := options.Last
 	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
-	e.format = e.newList(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
+	e.format = e.newChoices(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
 		e.updateExtensionForFormat()
 		e.update()
@@ -85,7 +85,7 @@ func (d *Dialogs) newExportDialog(options ExportOptions) *exportDialog {
 		choices = append(
 			choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.NameKey()) })...,
 		)
-		e.steps = e.newList(choices, 0)
+		e.steps = e.newChoices(choices, 0)
 		e.steps.OnChanged = func(string) {
 			e.updateExtensionForSteps()
 			e.update()
@@ -136,7 +136,7 @@ func (e *exportDialog) show() {
 		func() (func(), error) {
 			r := e.pictureRequest()
 			if f, isFilm := e.chosenFilm(); isFilm {
-				return e.acceptSteps(r, f)
+				return e.acceptFilm(r, f)
 			}
 			e.export.OnAccepted(r)
 			return e.target.accept(d, []string{
@@ -238,7 +238,7 @@ func (e *exportDialog) newOptionControl(option picture.Option) *optionControl {
 		c.object, c.apply = box, func(r *picture.Request) { option.SetOn(r, box.Checked) }
 	case option.Number != nil:
 		numbers, words := e.optionNumbers(option, *option.Number(&last))
-		list := e.newList(words, slices.Index(numbers, *option.Number(&last)))
+		list := e.newChoices(words, slices.Index(numbers, *option.Number(&last)))
 		c.object, c.apply = list, func(r *picture.Request) { *option.Number(r) = numbers[max(0, list.SelectedIndex())] }
 	default:
 		choices := slices.Clone(option.Choices)
@@ -248,16 +248,16 @@ func (e *exportDialog) newOptionControl(option picture.Option) *optionControl {
 			})
 		}
 		words := xslices.Map(choices, func(word string) string { return e.dialogs.Words.T(option.ChoiceKey(word)) })
-		list := e.newList(words, slices.Index(choices, option.Choice(last)))
+		list := e.newChoices(words, slices.Index(choices, option.Choice(last)))
 		c.object, c.apply = list,
 			func(r *picture.Request) { option.SetChoice(r, choices[max(0, list.SelectedIndex())]) }
 	}
 	return c
 }
 
-// newList returns a drop-down list of texts in which texts[chosen] is selected at first. The
+// newChoices returns a drop-down list of texts in which texts[chosen] is selected at first. The
 // dialog is updated when the user selects another text.
-func (e *exportDialog) newList(texts []string, chosen int) *choices {
+func (e *exportDialog) newChoices(texts []string, chosen int) *choices {
 	s := e.dialogs.newChoices(texts)
 	s.SetSelectedIndex(max(0, chosen))
 	s.OnChanged = func(string) { e.update() }
@@ -286,9 +286,9 @@ func (e *exportDialog) newCheck(key string, checked bool) *check {
 	return c
 }
 
-// updateExtensionForSteps gives the file name the extension for a picture of one step or of all
-// steps, whichever the user has chosen. It keeps an extension that belongs neither to a picture
-// format nor to an animation.
+// updateExtensionForSteps changes the extension of the file name after the user has chosen between
+// one step and all steps. It keeps an extension that belongs neither to a picture format nor to an
+// animation.
 func (e *exportDialog) updateExtensionForSteps() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.pictureRequest().Format).Extension
@@ -300,11 +300,11 @@ func (e *exportDialog) updateExtensionForSteps() {
 	}
 }
 
-// acceptSteps checks the path for the pictures of all steps, and returns a function that writes
-// them. request has the options of the pictures, and film is the kind of file, such as an
-// animation. If the file exists, the function first asks whether to replace the file. The errors
-// are the errors of targetPath.
-func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (afterClosing func(), err error) {
+// acceptFilm checks the path for the export of all steps, and returns a function that writes the
+// pictures. film is the kind of file to write, such as an animation, and request has the options
+// of the pictures. If the file exists, the function first asks whether to replace the file. The
+// errors are the errors of targetPath.
+func (e *exportDialog) acceptFilm(request picture.Request, film picture.Film) (afterClosing func(), err error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{film.Extension()})
 	if err != nil {
 		return nil, err
@@ -362,8 +362,8 @@ func (e *exportDialog) pictureRequest() picture.Request {
 	return r
 }
 
-// chosenFilm returns the kind of file that the user has chosen for pictures of all steps, such as
-// an animation. ok is false if the user wants a picture of a single step.
+// chosenFilm returns the kind of file in which the user wants all steps, such as an animation or
+// the pages of a PDF. ok is false if the user wants a picture of a single step.
 func (e *exportDialog) chosenFilm() (kind picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false

@@ -40,15 +40,15 @@ func TestExportDialog(t *testing.T) {
 	}
 	waitForPreview()
 	if !isDisabled(d, "scale") || isDisabled(d, "outlines") || isDisabled(d, "carries") ||
-		!strings.HasSuffix(d.preview.size.Text, "cm") {
-		t.Errorf("SVG: want no resolution, but outlines and a size in cm; size %s", d.preview.size.Text)
+		!strings.HasSuffix(d.preview.caption.Text, "cm") {
+		t.Errorf("SVG: want no resolution, but outlines and a size in cm; size %s", d.preview.caption.Text)
 	}
 	before := d.preview.picture.Image
 	d.format.SetSelected("PNG")
 	waitForPreview()
-	if isDisabled(d, "scale") || !isDisabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") ||
+	if isDisabled(d, "scale") || !isDisabled(d, "outlines") || !strings.Contains(d.preview.caption.Text, "at 300 dpi") ||
 		d.preview.picture.Image == before {
-		t.Errorf("PNG: want a resolution, no outlines and a new preview; size %s", d.preview.size.Text)
+		t.Errorf("PNG: want a resolution, no outlines and a new preview; size %s", d.preview.caption.Text)
 	}
 	d.format.SetSelected("PDF")
 	if !d.copy.Disabled() {

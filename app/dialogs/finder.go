@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/look"
 )
 
-// FinderResult is a result of a search: a text, a note at the right edge of its line, and a
-// callback for when the user chooses it.
+// FinderResult is a result of a search. Its line in the list shows Text and, at the right edge,
+// Note. OnChosen is called when the user chooses the result.
 type FinderResult struct {
 	Text, Note string
 	OnChosen   func()
@@ -178,13 +178,13 @@ func (y finderLineLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (y finderLineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	note := min(uncutWidth(y.line.note), max(size.Width/3, size.Width-uncutWidth(y.line.text)))
+	note := min(fullTextWidth(y.line.note), max(size.Width/3, size.Width-fullTextWidth(y.line.text)))
 	look.Place(y.line.text, 0, 0, size.Width-note, size.Height)
 	look.Place(y.line.note, size.Width-note, 0, note, size.Height)
 }
 
-// uncutWidth returns the width that label needs to show its whole text.
-func uncutWidth(label *widget.Label) float32 {
+// fullTextWidth returns the width that label needs to show its whole text.
+func fullTextWidth(label *widget.Label) float32 {
 	return float32(math.Ceil(float64(fyne.MeasureText(label.Text, theme.TextSize(), label.TextStyle).Width))) +
 		2*theme.InnerPadding()
 }
@@ -242,8 +242,9 @@ func ContainsAll(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// CountInnerWords returns how many of words occur in text only inside its words, or not at all: no
-// word of text begins with them. The words must be in lower case.
+// CountInnerWords returns the number of words with which no word of text begins. They occur only
+// inside the words of text, or not at all. The words must be in lower case; the case of text does
+// not matter.
 func CountInnerWords(text string, words []string) int {
 	count := 0
 	for _, word := range words {

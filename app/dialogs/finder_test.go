@@ -105,7 +105,7 @@ func TestLongNotesAreTruncated(t *testing.T) {
 	for _, note := range []string{"Ctrl+R", strings.Repeat("not during a game ", 5)} {
 		line.show(0, FinderResult{Text: "Replay the recorded game", Note: note})
 		end := line.note.Position().X + line.note.Size().Width
-		if text := line.text.Size().Width; text < uncutWidth(line.text) || line.note.Position().X < text || end > 500 {
+		if text := line.text.Size().Width; text < fullTextWidth(line.text) || line.note.Position().X < text || end > 500 {
 			t.Errorf("the text is %v wide, the note %q covers %v to %v", text, note, line.note.Position().X, end)
 		}
 	}

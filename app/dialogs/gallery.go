@@ -244,7 +244,7 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 		previewer := newPreviewer()
 		for i := next.Add(1) - 1; int(i) < len(bare); i = next.Add(1) - 1 {
 			c := bare[i]
-			_, picture, err := previewer.drawPreset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
+			_, picture, err := previewer.drawGame(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
 			switch {
 			case ctx.Err() != nil:
 				return

@@ -113,7 +113,7 @@ func (f *gameForm) show(g *games.Game) {
 	f.rows.RemoveAll()
 	var pair *fyne.Container // a row for two numbers
 	for _, param := range g.Params {
-		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, games.ForDrawing, ParamEvents{
+		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, games.ForDrawing, ParamCallbacks{
 			OnChanged: f.schedulePreview, OnSubmitted: func() { f.onSubmit() }, OnEscaped: func() { f.onEscape() },
 		})
 		f.params = append(f.params, p)
@@ -193,7 +193,7 @@ func (f *gameForm) drawPreview() {
 		err     error
 	)
 	f.job.Start(func(ctx context.Context) {
-		drawing, picture, err = newPreviewer().drawPreset(
+		drawing, picture, err = newPreviewer().drawGame(
 			graphs.WithTimeLimit(ctx, drawTimeout), game, args, previewWidth*sharp, previewHeight*sharp, true, palette,
 		)
 	}, func(defect error) { f.showPreview(drawing, picture, cmp.Or(defect, err)) })
@@ -239,8 +239,8 @@ func (f *gameForm) winningMoveText() string {
 	return f.dialogs.Words.T("gallery.move", words.Data{"Move": move})
 }
 
-// showPreview shows the results of drawPreset: the drawing and its picture, or err. If the user
-// has already asked to open the drawing, showPreview opens it. After an error it fades the last
+// showPreview shows the results of drawGame: the drawing and its picture, or err. If the user has
+// already asked to open the drawing, showPreview opens it. After an error it fades the last
 // picture, because this picture does not belong to the entered arguments.
 func (f *gameForm) showPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
@@ -344,8 +344,9 @@ func (f *gameForm) countPositions() {
 // countStep is the number of positions between two updates of the count on the screen.
 const countStep = 16 << 10
 
-// showCount shows the number of positions found so far. It does so only at each multiple of
-// countStep, to save time, and only until ctx is cancelled. It may be called on any goroutine.
+// showCount shows found, the number of positions counted so far, if found is a multiple of
+// countStep. It shows nothing for other numbers, to save time, or after ctx is cancelled. It may
+// be called on any goroutine.
 func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return

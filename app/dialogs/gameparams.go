@@ -35,19 +35,21 @@ type ParamRow struct {
 	hint  string
 }
 
-// ParamEvents holds the callbacks of a ParamRow. OnChanged is called when the value has changed.
-// OnSubmitted is called when Return is pressed in the row, and OnEscaped when Escape is pressed.
-type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
+// ParamCallbacks holds the callbacks of a ParamRow. OnChanged is called when the user changes the
+// value. OnSubmitted and OnEscaped are called when the user presses Return or Escape in the field
+// of the row. A check box calls only OnChanged.
+type ParamCallbacks struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns a row of a form, in which the user sets the parameter param. It starts with
-// the default value, and calls the callbacks in events. A note below shows the range of values for
-// use: with games.ForDrawing, for example, the values that can be drawn.
-func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, events ParamEvents) *ParamRow {
+// NewParamRow returns a row of a form, in which the user sets the parameter param. The row starts
+// with the default value, and calls callbacks. A note below the field shows the permitted range,
+// which depends on use, the purpose of the value: a game that is drawn, for example, must be
+// small.
+func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, callbacks ParamCallbacks) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
 	p.note.SizeName = theme.SizeNameCaptionText
 	if param.Kind == games.Boolean {
-		check := d.newCheck(label, func(bool) { events.OnChanged() })
+		check := d.newCheck(label, func(bool) { callbacks.OnChanged() })
 		check.Checked = param.Default == strconv.FormatBool(true)
 		p.Value = func() string { return strconv.FormatBool(check.Checked) }
 		p.Set = func(text string) {
@@ -61,9 +63,9 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, ev
 			words.Data{"Min": bounds.Min, "Max": bounds.Max, "Most": bounds.Count, "Form": param.Form})
 		p.entry = newField(param.Default)
 		p.entry.AlwaysShowValidationError = true
-		p.entry.OnChanged = func(string) { events.OnChanged() }
-		p.entry.OnSubmitted = func(string) { events.OnSubmitted() }
-		p.entry.onEscape = events.OnEscaped
+		p.entry.OnChanged = func(string) { callbacks.OnChanged() }
+		p.entry.OnSubmitted = func(string) { callbacks.OnSubmitted() }
+		p.entry.onEscape = callbacks.OnEscaped
 		p.Value = func() string { return p.entry.Text }
 		p.Set = func(text string) { SetTextSilently(&p.entry.Entry, text) }
 		p.Object = container.New(

@@ -25,7 +25,7 @@ type preview struct {
 	source  func() picture.Source
 	job     jobs.Latest
 	picture *canvas.Image
-	size    *widget.Label
+	caption *widget.Label
 	object  fyne.CanvasObject
 }
 
@@ -44,12 +44,12 @@ const (
 func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, source: source, job: jobs.Latest{Door: d.Door},
-		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, size: widget.NewLabel(""),
+		picture: &canvas.Image{FillMode: canvas.ImageFillContain}, caption: widget.NewLabel(""),
 	}
 	room := d.Window.Canvas().Size().SubtractWidthHeight(choicesWidth, choicesHeight)
 	p.picture.SetMinSize(room.Min(fyne.NewSize(pictureWidth, pictureHeight)).Max(fyne.NewSquareSize(leastPicture)))
-	p.size.Alignment, p.size.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
-	p.object = container.NewBorder(nil, p.size, nil, nil, container.NewPadded(p.picture))
+	p.caption.Alignment, p.caption.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
+	p.object = container.NewBorder(nil, p.caption, nil, nil, container.NewPadded(p.picture))
 	return p
 }
 
@@ -73,23 +73,23 @@ func (p *preview) show(request picture.Request) {
 		switch {
 		case defect != nil:
 		case err != nil:
-			p.showSize(p.dialogs.Describe(err), true)
+			p.showCaption(p.dialogs.Describe(err), true)
 			p.setPicture(nil)
 		default:
-			p.showSize(size, tooLarge)
+			p.showCaption(size, tooLarge)
 			p.setPicture(img)
 		}
 	})
 }
 
-// showSize shows size, a text with the size of the picture or with an error, below the picture.
-// The text is red if tooLarge is set.
-func (p *preview) showSize(size string, tooLarge bool) {
-	p.size.Importance = widget.MediumImportance
-	if tooLarge {
-		p.size.Importance = widget.DangerImportance
+// showCaption shows text below the picture, in red if isProblem is set. The text is the size of
+// the picture or an error.
+func (p *preview) showCaption(text string, isProblem bool) {
+	p.caption.Importance = widget.MediumImportance
+	if isProblem {
+		p.caption.Importance = widget.DangerImportance
 	}
-	p.size.SetText(size)
+	p.caption.SetText(text)
 }
 
 // setPicture shows img in place of the previous picture.

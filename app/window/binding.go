@@ -33,7 +33,7 @@ func (w *Window) update(changes editor.Change) {
 			game = w.Words.T(g.NameKey())
 		}
 		if w.banner.Show(b.Session, palette, game, w.describe); w.banner.Height() != before {
-			w.updateSurroundings()
+			w.updateVisibility()
 		}
 	}
 	switch {
@@ -88,7 +88,7 @@ func (w *Window) Repaint() {
 	w.marks = nil
 	w.legend.Show(nil, palette, w.sample)
 	w.tools.Redraw(palette, w.sample)
-	w.updateSurroundings()
+	w.updateVisibility()
 	w.repaintHelp()
 	w.strip.refresh()
 	w.Bench().GatherChanges(editor.EveryChange)
@@ -121,9 +121,9 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	return name, explain.Capitalize(rules)
 }
 
-// decompositionText returns a text that explains who wins from vertex v, by a theory that splits
-// the position into a sum of smaller games. s is the solution of the current drawing. The text is
-// empty if the drawing was not made from a preset game with such a theory.
+// decompositionText returns a text that explains who wins from vertex v if the theory of the
+// preset game splits the position into a sum of smaller games. s is the solution of the current
+// drawing. The text is empty if the drawing was not made from such a game.
 func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 	g, _, ok := games.PresetOf(w.Bench().Session.Drawing())
 	if !ok {

@@ -53,12 +53,12 @@ func (s *boardWithPanels) visiblePanels() (list []*sidePanel) {
 	return list
 }
 
-// fittingPanels returns the visible panels for which an area of the given width has room beside a
-// board of the width minBoard. If the area is too narrow for all, it leaves out the inspector and
-// then the text. It never leaves out the first panel.
-func (s *boardWithPanels) fittingPanels(minBoard, width float32) []*sidePanel {
+// fittingPanels returns the visible panels that fit beside the board in an area of the given
+// width. minBoardWidth is the minimum width of the board. If the area is too narrow for all
+// panels, fittingPanels leaves out the inspector and then the text, but never the first panel.
+func (s *boardWithPanels) fittingPanels(minBoardWidth, width float32) []*sidePanel {
 	list := s.visiblePanels()
-	for len(list) > 1 && minBoard+float32(len(list))*minSideWidth > width {
+	for len(list) > 1 && minBoardWidth+float32(len(list))*minSideWidth > width {
 		list = list[:len(list)-1]
 	}
 	return list
@@ -171,11 +171,11 @@ func (s *boardWithPanels) showText(t *Tab) {
 	s.textBox.Refresh()
 }
 
-// setTextWidth gives the text panel the width that the user chose for texts of its kind: for rules
-// if isRules is set, and otherwise for edge lists.
-func (s *boardWithPanels) setTextWidth(isRules bool) {
+// setTextPanelWidth gives the text panel its width from the settings. There is one width for
+// rules, used if hasRules is set, and another for edge lists.
+func (s *boardWithPanels) setTextPanelWidth(hasRules bool) {
 	key := TextWidth
-	if isRules {
+	if hasRules {
 		key = RulesWidth
 	}
 	if s.text.key != key {
@@ -220,11 +220,12 @@ type sidePanel struct {
 const minSideWidth, maxSideWidth = 200, 800
 
 // newSidePanel returns a panel of window w that shows content. The settings store its width under
-// widthKey. The button that closes the panel in a narrow window turns off the switch shown.
-func newSidePanel(w *Window, content fyne.CanvasObject, widthKey WidthKey, shown Switch) *sidePanel {
+// widthKey, and its visibility under switchName. In a narrow window the panel has a button that
+// closes it and turns off this switch.
+func newSidePanel(w *Window, content fyne.CanvasObject, widthKey WidthKey, switchName Switch) *sidePanel {
 	s := &sidePanel{window: w, key: widthKey, width: w.Settings.PanelWidth(widthKey, minSideWidth, maxSideWidth)}
 	s.closer = widget.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
-		w.Settings.SetSwitch(shown, false)
+		w.Settings.SetSwitch(switchName, false)
 		w.Repaint()
 	})
 	s.closer.Importance = widget.LowImportance

@@ -45,8 +45,9 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// update shows the bar of the mode of the current drawing, in the colours of palette, and hides
-// all other bars. If the drawing is in no such mode, all bars are hidden.
+// update shows the bar that belongs to the mode of the current drawing, such as a match, in the
+// colours of palette, and hides all other bars. If the drawing is in no mode with a bar, update
+// hides all bars.
 func (f *bottomBars) update(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil
@@ -62,13 +63,13 @@ func (f *bottomBars) update(palette *scene.Palette) {
 	}
 	f.board = f.window.Board()
 	f.object.Refresh()
-	f.window.updateSurroundings()
+	f.window.updateVisibility()
 }
 
-// updateSurroundings hides the banner, the legend, the inspector and the text panel while a bottom
-// bar is visible. Otherwise it shows those that are turned on. It also updates the insets of the
-// board.
-func (w *Window) updateSurroundings() {
+// updateVisibility shows the banner, and those of the legend, the inspector and the text panel
+// that are turned on in the settings. While a bottom bar is visible, it hides all of them. It also
+// updates the insets of the board.
+func (w *Window) updateVisibility() {
 	alone := w.bars.shown != nil
 	look.SetVisible(w.bannerBox, !alone)
 	look.SetVisible(w.legendBox, !alone && w.Settings.IsOn(ShowLegend))

@@ -261,19 +261,19 @@ func (l *lawCards) SetPalette(palette *scene.Palette) {
 	l.ring.Refresh()
 }
 
-// toggle chooses card number i, counted from 0. If this card is chosen already, no card is chosen
-// afterwards.
-func (l *lawCards) toggle(i int) {
+// toggleChoice calls OnChoose with the given index of a card, or with -1 if this card is chosen
+// already. It also focuses the list.
+func (l *lawCards) toggleChoice(index int) {
 	if l.OnChoose == nil {
 		return
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
 	}
-	if i == l.chosen {
-		i = -1
+	if index == l.chosen {
+		index = -1
 	}
-	l.OnChoose(i)
+	l.OnChoose(index)
 }
 
 // FocusGained shows a ring around the list.
@@ -369,7 +369,7 @@ func newCard(list *lawCards, index int) *lawCard {
 			container.New(
 				layout.NewCustomPaddedVBoxLayout(-labelOverlap), c.sentence, c.formula, c.next, c.exceptions, c.because,
 			))))
-	c.OnTap = func() { list.toggle(c.index) }
+	c.OnTap = func() { list.toggleChoice(c.index) }
 	c.OnHover = func(on bool) {
 		c.hovered = on && list.OnChoose != nil
 		c.setColors()

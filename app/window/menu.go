@@ -71,13 +71,13 @@ var menus = []menuSpec{
 // groups maps the name of a group to its title and its actions. A group is a submenu, or a
 // list that an action opens.
 var groups = map[string]menuSpec{
-	":edges": {"menu.edges", append(styleActions("edges"), "-", "view.blocks")},
+	":edges": {"menu.edges", append(styleActionIDs("edges"), "-", "view.blocks")},
 	":settings": {"menu.settings", []string{
 		"view.theme-system", "view.theme-light", "view.theme-dark", "-", "view.tabs", "view.language",
 	}},
 	":on-graph": {
 		"menu.on-graph",
-		append(slices.DeleteFunc(kindActions(), edgesAreMoves), "games.positions", "-", "games.rules-on-graph"),
+		append(slices.DeleteFunc(kindActionIDs(), edgesAreMoves), "games.positions", "-", "games.rules-on-graph"),
 	},
 	":zoom": {"menu.zoom", []string{"view.zoom-in", "view.zoom-out", "view.actual", "view.fit"}},
 	":panels": {
@@ -92,7 +92,7 @@ var groups = map[string]menuSpec{
 		"colour.none", "-", "colour.blue", "colour.sky", "colour.teal", "colour.yellow", "colour.orange",
 		"colour.vermilion", "colour.purple", "colour.grey",
 	}},
-	":kind": {"menu.kind", kindActions()},
+	":kind": {"menu.kind", kindActionIDs()},
 	":copy": {"action.edit.copy-as", []string{
 		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz", "copy.words",
 		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python", "copy.quotient",
@@ -131,26 +131,27 @@ var contextMenus = map[scene.SubjectKind][]string{
 	},
 }
 
-// kindActions returns the IDs of the actions that choose the kind of game of a drawing, such as
+// kindActionIDs returns the IDs of the actions that choose the kind of game of a drawing, such as
 // directed or Hackenbush.
-func kindActions() []string {
+func kindActionIDs() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
-// edgesAreMoves reports whether action, the ID of an action of kindActions, chooses a kind of game
-// in which a move goes along an edge. In all other kinds a move deletes parts of the graph.
-func edgesAreMoves(action string) bool {
-	k, _ := graphs.ParseKind(strings.TrimPrefix(action, "edit."))
+// edgesAreMoves reports whether the action with the given ID, one of kindActionIDs, chooses a kind
+// of game in which a move goes along an edge. In all other kinds a move deletes parts of the
+// graph.
+func edgesAreMoves(id string) bool {
+	k, _ := graphs.ParseKind(strings.TrimPrefix(id, "edit."))
 	return !k.OnGraph()
 }
 
-// styleActions returns the IDs of the actions for a field of the drawing's style, one for each
-// value that the field can have. name is the name of the field, such as "edges".
-func styleActions(name string) (ids []string) {
+// styleActionIDs returns the IDs of the actions that set a field of document.Style. field is the
+// name of the field, such as "edges". There is an action for each value of the field.
+func styleActionIDs(field string) (ids []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
-			if f.Name == name {
-				ids = append(ids, "view."+name+"."+word)
+			if f.Name == field {
+				ids = append(ids, "view."+field+"."+word)
 			}
 		}
 	}
@@ -259,8 +260,8 @@ func (w *Window) GroupPrefixes() map[string]string {
 	return folders
 }
 
-// groupTitle returns the title of a group; see groups. It is the text of the action that opens the
-// group, without the "…" at its end.
+// groupTitle returns the title of the group with the given name, a key of groups. The title is the
+// text of the action that opens the group, without the "…" at its end.
 func (s *shell) groupTitle(name string) string {
 	return strings.TrimSuffix(s.Words.T(groups[name].titleKey), "…")
 }

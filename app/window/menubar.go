@@ -16,16 +16,16 @@ type menuBar struct {
 	stale  bool                      // items have changed since the menu was last drawn
 }
 
-// menuSpec describes a menu: the translation key of its title, and its items, which are written as
-// in menus.
+// menuSpec describes a menu: the translation key of its title, and its items. The comment on menus
+// says how items are written.
 type menuSpec struct {
 	titleKey string
 	items    []string
 }
 
-// newMenuBar returns a menu bar with a menu for each of specs. customItems is called with the name
-// of each item that is no separator and no group. It returns the menu items for the name, or nil
-// if the name is the ID of an action. customItems may be nil if all names are IDs.
+// newMenuBar returns a menu bar with a menu for each of specs. For a name that is neither a
+// separator nor a group, it calls customItems, which returns the menu items for the name, or nil
+// if the name is the ID of an action. customItems may be nil if all these names are IDs.
 func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
@@ -44,10 +44,11 @@ func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fy
 	return m
 }
 
-// menuItems returns the menu items for names, which are written as in menus. It makes the
-// separators and the submenus itself, and calls itemsOf for every other name. It leaves out
-// actions that the window does not have.
-func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
+// menuItems returns the menu items for names, each of which is a separator, a group or another
+// name, as the comment on menus describes. A group becomes a submenu. For every other name
+// menuItems appends the result of newItems, but it leaves out actions that the window does not
+// have.
+func (s *shell) menuItems(names []string, newItems func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
 		switch {
@@ -55,11 +56,11 @@ func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.Menu
 			items = append(items, fyne.NewMenuItemSeparator())
 		case ok:
 			head := fyne.NewMenuItem(s.groupTitle(name), nil)
-			head.ChildMenu = fyne.NewMenu("", s.menuItems(group.items, itemsOf)...)
+			head.ChildMenu = fyne.NewMenu("", s.menuItems(group.items, newItems)...)
 			items = append(items, head)
 		case name[0] != ':' && s.Table.Find(name) == nil: // not in a browser
 		default:
-			items = append(items, itemsOf(name)...)
+			items = append(items, newItems(name)...)
 		}
 	}
 	return items

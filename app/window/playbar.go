@@ -27,7 +27,7 @@ type playBar struct {
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(move int) {
-		p.matchCommand(func(g *workbench.Playing) { g.ShowPosition(move) })()
+		p.matchCallback(func(g *workbench.Playing) { g.ShowPosition(move) })()
 	})
 	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.update, handleKey: p.handleKey}
 	// In a narrow window the buttons take several rows.
@@ -35,9 +35,10 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// matchCommand returns a callback for a button: it calls act with the match on the current
-// drawing, and then focuses the board. A panic in act is shown to the user as an error.
-func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
+// matchCallback returns a callback for a button of the bar or a line of the record. The callback
+// calls act with the match on the current drawing, and then focuses the board. It shows a panic in
+// act to the user as an error.
+func (p *playBar) matchCallback(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
 		p.window.FocusBoard()
@@ -53,7 +54,7 @@ func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown 
 	}
 	moves := g.RecordedMoves()
 	s := panels.MatchState{
-		Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrows(g.Message()),
+		Turn: p.turnText(g), Rules: p.rulesText(g), Message: trimArrowSpaces(g.Message()),
 		Tone: scene.Ink,
 	}
 	if g.State() != workbench.PlayOver {
@@ -126,11 +127,12 @@ func (p *playBar) rulesText(play *workbench.Playing) string {
 // playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// matchButtons returns the buttons for the present state of play. moves are the buttons for the
-// turn of the player and for the review. ends are the buttons that start, keep or end a match.
+// matchButtons returns the buttons of the bar for the present state of play. moves are the buttons
+// of the player, such as the button that takes a move back. ends are the buttons for the whole
+// match, such as the button that closes it.
 func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
-		button := panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)}
+		button := panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCallback(act)}
 		moves = append(moves, button)
 	}
 	turn := play.State() == workbench.PlayTurn && !play.InReview()
@@ -173,9 +175,9 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 	ends = append(ends, []panels.MatchButton{
 		{
 			Key: "play.button.keep", Possible: play.CanKeepRecord(),
-			OnTap: p.matchCommand((*workbench.Playing).KeepRecord),
+			OnTap: p.matchCallback((*workbench.Playing).KeepRecord),
 		},
-		{Key: "play.button.close", Possible: true, OnTap: p.matchCommand((*workbench.Playing).Leave)},
+		{Key: "play.button.close", Possible: true, OnTap: p.matchCallback((*workbench.Playing).Leave)},
 	}...)
 	return moves, ends
 }
@@ -238,6 +240,6 @@ func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool
 	return true
 }
 
-// trimArrows removes the spaces around the arrows in text, because Fyne 2.8.1 draws a space after
-// an arrow as a box. The monospace font has no such fault.
-func trimArrows(text string) string { return strings.ReplaceAll(text, " → ", "→") }
+// trimArrowSpaces removes the spaces around the arrows in text, because Fyne 2.8.1 draws a space
+// after an arrow as a box. The monospace font has no such fault.
+func trimArrowSpaces(text string) string { return strings.ReplaceAll(text, " → ", "→") }

@@ -111,8 +111,8 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// askNow calls ask, which asks the study a question, without waiting for a pause in typing. It
-// cancels the question that is waiting for such a pause, and shows a panic in ask as an error.
+// askNow calls ask, a function that puts a question to the study, at once. It cancels a question
+// that waits for a pause in typing, and shows a panic in ask as an error.
 func (a *questionForm) askNow(ask func()) {
 	a.pause.Stop()
 	a.window.guard(ask)()
@@ -219,8 +219,8 @@ func (a *questionForm) showFamily() {
 	a.rows.Refresh()
 }
 
-// indexNames returns the names of the indices of the values that question asks for: "n" for a
-// sequence, and two names such as "a" and "b" for a table.
+// indexNames returns the names by which the form calls the indices of a value: "n" if question
+// asks for a sequence, and two names such as "a" and "b" if it asks for a table.
 func indexNames(question sequence.Question) []string {
 	if m, err := sequence.MemberOf(question); err == nil {
 		return m.Numbers
@@ -244,7 +244,7 @@ func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 		w.askParams(values)
 	}
 	for _, param := range family.ListedParams() {
-		p := w.Dialogs.NewParamRow(w.Words.T(family.ParamKey(param)), param, games.ForListing, dialogs.ParamEvents{
+		p := w.Dialogs.NewParamRow(w.Words.T(family.ParamKey(param)), param, games.ForListing, dialogs.ParamCallbacks{
 			OnChanged:   func() { a.pause.Call(typingPause, entered) },
 			OnSubmitted: func() { a.askNow(entered) }, OnEscaped: w.guard(w.handleEscape),
 		})

@@ -9,32 +9,33 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// lastIndices are the largest indices up to which values are computed if a question does not name
-// one: Question.To is then 0.
-type lastIndices struct {
+// lastIndexDefaults holds the defaults for Question.To, the last index up to which values are
+// computed.
+type lastIndexDefaults struct {
 	sequence int // in a sequence
 	side     int // in a table, for both indices
 }
 
 var (
-	usualLast = lastIndices{sequence: 1000, side: 40}
+	usualLast = lastIndexDefaults{sequence: 1000, side: 40}
 	// searchLast is for games whose positions are searched one by one and can be very many.
-	searchLast = lastIndices{sequence: 60, side: 6}
+	searchLast = lastIndexDefaults{sequence: 60, side: 6}
 	// ownRulesLast is for games by rules that the user wrote, which take longer to run.
-	ownRulesLast = lastIndices{sequence: 200, side: 16}
+	ownRulesLast = lastIndexDefaults{sequence: 200, side: 16}
 )
 
 // Ask computes the values that question asks for, and shows them as they become known. If
 // question.To is not positive, Ask replaces it by a default.
 func (w *Sequences) Ask(question sequence.Question) {
 	if question.To <= 0 {
-		question.To = defaultLast(question)
+		question.To = defaultLastIndex(question)
 	}
 	w.Study.Ask(question)
 }
 
-// defaultLast returns the default for question.To, the last index up to which values are computed.
-func defaultLast(question sequence.Question) int {
+// defaultLastIndex returns the default for question.To, the last index up to which values are
+// computed.
+func defaultLastIndex(question sequence.Question) int {
 	if question.List != nil {
 		return question.First + len(question.List) - 1
 	}
@@ -82,7 +83,7 @@ func (w *Sequences) askAndFocus(question sequence.Question) {
 func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.ReadQuestion(text)
 	if ok {
-		q.To = w.comparableLast(q)
+		q.To = w.lastIndexForComparison(q)
 	}
 	switch {
 	case err != nil:
@@ -96,13 +97,13 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 	}
 }
 
-// comparableLast returns the value for question.To when question changes the family that is shown.
-// If the shown family is a sequence, and question asks for a sequence with the usual default, it
-// returns the present last index, so that the user can compare the two. Otherwise, or if that
-// index is very large, it returns 0, which stands for the default.
-func (w *Sequences) comparableLast(question sequence.Question) int {
+// lastIndexForComparison returns the last index of the sequence that is shown, so that the user
+// can compare it with the answer to question. It returns 0, which stands for the default, if the
+// values shown are no computed sequence, if question does not ask for a sequence with the usual
+// default, or if the last index is very large.
+func (w *Sequences) lastIndexForComparison(question sequence.Question) int {
 	s := w.Study
-	isSequence := question.List == nil && defaultLast(question) == usualLast.sequence
+	isSequence := question.List == nil && defaultLastIndex(question) == usualLast.sequence
 	showsSequence := s.HasFamily() && s.Question().List == nil && !s.Known().IsTable()
 	maxKept := 100 * usualLast.sequence // more could take long for another family
 	if isSequence && showsSequence && s.Question().To <= maxKept {
@@ -163,7 +164,7 @@ func (w *Sequences) askFamily(family *games.Game) {
 	for _, p := range family.ListedParams() {
 		q.Args[p.Name] = p.Default
 	}
-	q.To = w.comparableLast(q)
+	q.To = w.lastIndexForComparison(q)
 	w.askAndFocus(q)
 }
 

@@ -312,7 +312,7 @@ func (w *Sequences) focus() {
 	switch {
 	case !w.Study.HasFamily():
 		c.Focus(w.form.field)
-	case w.values.planar:
+	case w.values.plotOnly:
 		c.Focus(w.values.plot)
 	default:
 		c.Focus(w.values.table)

@@ -130,7 +130,7 @@ func TestErrorsAreShownAtTheirFields(t *testing.T) {
 func TestValuesOfTwoNumbers(t *testing.T) {
 	s := newStage(t)
 	s.ask(sequence.Question{Family: "wythoff", To: 20})
-	if s.values.split.Visible() || !s.values.planar || s.values.alone.Objects == nil {
+	if s.values.split.Visible() || !s.values.plotOnly || s.values.alone.Objects == nil {
 		t.Error("wythoff has a table for one number")
 	}
 	s.focus()
@@ -140,7 +140,7 @@ func TestValuesOfTwoNumbers(t *testing.T) {
 	s.Study.SelectCell(1, 2)
 	s.update(sequence.SelectionChange)
 	s.ask(sequence.Question{Family: "kayles", To: 200})
-	if !s.values.split.Visible() || s.values.planar {
+	if !s.values.split.Visible() || s.values.plotOnly {
 		t.Error("kayles has no table")
 	}
 	s.focus()

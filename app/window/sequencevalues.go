@@ -38,8 +38,8 @@ type valuesPane struct {
 	drawCell     *widget.Button // below the plot of values of two numbers
 	lower        *fyne.Container
 
-	planar  bool
-	pointed string // describes the value under the pointer; "" if there is none
+	plotOnly bool
+	pointed  string // describes the value under the pointer; "" if there is none
 }
 
 // newValuesPane returns the pane of window w with an empty plot and table.
@@ -51,7 +51,7 @@ func newValuesPane(w *Sequences) *valuesPane {
 	}
 	v.plot.OnHover = func(n, g int, ok bool) { v.showPointedValue(n, ok) }
 	v.plot.OnHoverCell = v.showPointedCell
-	v.plot.OnSelect = func(n int) { w.guard(func() { v.selectNumber(n) })() }
+	v.plot.OnSelect = func(n int) { w.guard(func() { v.selectIndex(n) })() }
 	v.plot.OnSelectCell = func(a, b int) { w.guard(func() { w.Study.SelectCell(a, b) })() }
 	v.plot.OnKey, v.plot.OnError = w.handleKey, w.Fail
 	v.table.OnHover = v.showPointedValue
@@ -62,7 +62,7 @@ func newValuesPane(w *Sequences) *valuesPane {
 	v.columnsEntry, v.goToEntry = newEscapeEntry(leave), newEscapeEntry(leave)
 	v.columnsEntry.OnSubmitted = func(text string) { w.guard(func() { v.setColumns(text) })() }
 	v.goToEntry.SetPlaceHolder("n")
-	v.goToEntry.OnSubmitted = func(text string) { w.guard(func() { v.goToTyped(text) })() }
+	v.goToEntry.OnSubmitted = func(text string) { w.guard(func() { v.goToIndex(text) })() }
 	v.automatic = widget.NewCheck(t("sequence.rows.automatic"), func(on bool) {
 		if on {
 			w.Study.SetColumns(0)
@@ -109,17 +109,17 @@ func (v *valuesPane) update(changes sequence.Change) {
 		return
 	}
 	if changes.Any(sequence.FamilyChange) {
-		v.setPlanar(s.Known().IsTable())
+		v.setPlotOnly(s.Known().IsTable())
 		v.table.Reset()
 	}
 	if changes.Any(sequence.ValuesChange | sequence.LawsChange | sequence.FamilyChange) {
 		v.showPlot()
 	}
-	if !v.planar {
+	if !v.plotOnly {
 		v.showTable()
 		v.updateRowControls()
 	}
-	if changes.Any(sequence.SelectionChange) && !v.planar {
+	if changes.Any(sequence.SelectionChange) && !v.plotOnly {
 		if from, to, ok := s.Selection(); ok {
 			if a, b, same := v.table.Selection(); !same || a != from || b != to {
 				v.table.Select(from, to)
@@ -131,14 +131,14 @@ func (v *valuesPane) update(changes sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// setPlanar shows only the plot if planar is set, which means that the values have two indices and
-// fill a plane. Otherwise it shows the plot above the table.
-func (v *valuesPane) setPlanar(planar bool) {
-	if planar == v.planar {
+// setPlotOnly hides the table below the plot if plotOnly is set, and otherwise shows it. The plot
+// alone is for values with two indices, which it shows as a table of coloured cells.
+func (v *valuesPane) setPlotOnly(plotOnly bool) {
+	if plotOnly == v.plotOnly {
 		return
 	}
-	v.planar = planar
-	if planar {
+	v.plotOnly = plotOnly
+	if plotOnly {
 		v.split.Leading = container.NewStack()
 		v.alone.Objects = []fyne.CanvasObject{
 			container.NewBorder(
@@ -151,7 +151,7 @@ func (v *valuesPane) setPlanar(planar bool) {
 		v.alone.Objects = nil
 		v.split.Leading = v.plot
 	}
-	look.SetVisible(v.split, !planar)
+	look.SetVisible(v.split, !plotOnly)
 	v.split.Refresh()
 	v.object.Refresh()
 }
@@ -229,9 +229,9 @@ func (v *valuesPane) setColumns(typed string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 }
 
-// goToTyped selects the index that the user has typed, and focuses the values. If there is no
+// goToIndex selects the index that the user has typed, and focuses the values. If there is no
 // value with this index, it says so in the status line.
-func (v *valuesPane) goToTyped(typed string) {
+func (v *valuesPane) goToIndex(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil {
 		v.window.Fail(err)
@@ -244,13 +244,12 @@ func (v *valuesPane) goToTyped(typed string) {
 		))
 		return
 	}
-	v.selectNumber(n)
+	v.selectIndex(n)
 	v.window.focus()
 }
 
-// selectNumber selects index n in the table. If the plot does not show n, selectNumber moves the
-// plot.
-func (v *valuesPane) selectNumber(n int) {
+// selectIndex selects index n, and moves the plot if n is outside the visible part.
+func (v *valuesPane) selectIndex(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
 	if x := float64(n); x < view.X.From || x > view.X.To {
@@ -258,8 +257,9 @@ func (v *valuesPane) selectNumber(n int) {
 	}
 }
 
-// showPointedValue shows index n, which is under the pointer, with its value in the status line.
-// If ok is false, no value is under the pointer, and it clears this text.
+// showPointedValue shows the value with index n, which is under the pointer, in the status line,
+// and says if it is an exception from the chosen law. If ok is false, no value is under the
+// pointer, and showPointedValue removes the text.
 func (v *valuesPane) showPointedValue(n int, ok bool) {
 	w := v.window
 	text := ""
@@ -272,8 +272,9 @@ func (v *valuesPane) showPointedValue(n int, ok bool) {
 	v.setPointedText(text)
 }
 
-// showPointedCell shows the indices a and b of the cell under the pointer, with its value, in the
-// status line. If ok is false, no cell is under the pointer, and it clears this text.
+// showPointedCell shows value, the value of the cell under the pointer, and its indices a and b in
+// the status line. If ok is false, no cell is under the pointer, and showPointedCell removes the
+// text.
 func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	text := ""
 	if ok {

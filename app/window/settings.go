@@ -151,29 +151,29 @@ func (s Settings) SetLastQuestion(question sequence.Question) {
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size of a window that is stored under widthKey and heightKey, but at least the
-// size least. It returns usual if no size is stored, or if the stored size is larger than any
+// size returns the size of a window that is stored under widthKey and heightKey, but at least
+// minSize. It returns defaultSize if no size is stored, or if the stored size is larger than any
 // screen.
-func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
+func (s Settings) size(widthKey, heightKey string, defaultSize, minSize fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(
-		s.length(widthKey, float64(usual.Width), least.Width, limit),
-		s.length(heightKey, float64(usual.Height), least.Height, limit),
+		s.length(widthKey, float64(defaultSize.Width), minSize.Width, limit),
+		s.length(heightKey, float64(defaultSize.Height), minSize.Height, limit),
 	)
 	if kept.Width == limit || kept.Height == limit {
-		return usual
+		return defaultSize
 	}
 	return kept
 }
 
-// length returns the length in Fyne units that is stored under key, or usual if none is stored. It
-// limits the result to the range from least to greatest.
-func (s Settings) length(key string, usual float64, least, greatest float32) float32 {
-	kept := s.preferences.FloatWithFallback(key, usual)
+// length returns the length in Fyne units that is stored under key, or defaultLength if none is
+// stored. It limits the result to the range from minLength to maxLength.
+func (s Settings) length(key string, defaultLength float64, minLength, maxLength float32) float32 {
+	kept := s.preferences.FloatWithFallback(key, defaultLength)
 	if math.IsNaN(kept) {
-		kept = usual
+		kept = defaultLength
 	}
-	return max(least, min(greatest, float32(kept)))
+	return max(minLength, min(maxLength, float32(kept)))
 }
 
 // SetSize stores the size for a new window.
@@ -220,17 +220,17 @@ const (
 	HelpWidth      WidthKey = "width.help"
 )
 
-// PanelWidth returns the width of a panel in Fyne units that is stored under key, or a default. It
-// limits the result to the range from least to most.
-func (s Settings) PanelWidth(key WidthKey, least, most float32) float32 {
-	usual := 304.0
+// PanelWidth returns the width of a panel in Fyne units that is stored under key, or the default
+// for key if none is stored. It limits the result to the range from minWidth to maxWidth.
+func (s Settings) PanelWidth(key WidthKey, minWidth, maxWidth float32) float32 {
+	defaultWidth := 304.0
 	switch key {
 	case HelpWidth:
-		usual = 500 // for lines of about 65 characters
+		defaultWidth = 500 // for lines of about 65 characters
 	case RulesWidth:
-		usual = 536 // for line numbers and lines of 56 characters, as in the example
+		defaultWidth = 536 // for line numbers and lines of 56 characters, as in the example
 	}
-	return s.length(string(key), usual, least, most)
+	return s.length(string(key), defaultWidth, minWidth, maxWidth)
 }
 
 // SetPanelWidth stores the width of a panel in Fyne units under key.

@@ -93,9 +93,9 @@ func (s *shell) showDisabledReason(action *actions.Action) {
 	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.MenuText(s.Words), "…"), s.Words.T(action.DisabledReason())))
 }
 
-// NewExportJob returns a job for writing the file at path, which the caller must run on worker. A
-// dialog shows the progress, and closing the dialog cancels the job. After the job the caller must
-// call onDone with its error, or nil; onDone then tells the user the result.
+// NewExportJob returns a job for writing the file at path, and prepares a dialog that shows its
+// progress. The caller must run the job on worker, and then call onDone with the error of the job,
+// or nil. onDone shows the result to the user. Closing the dialog cancels the job.
 func (s *shell) NewExportJob(worker *jobs.Exclusive, path string) (job *jobs.Job, onDone func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	job = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
@@ -176,9 +176,9 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bindKeysInFront calls bind, which makes the window handle keys. In a browser it also calls bind
-// whenever the pane of the window comes to the front again, because all panes share the keys of
-// one window.
+// bindKeysInFront makes the window handle keys while it is in front. It calls bind, which binds
+// the keys, at once and, in a browser, whenever the pane of the window comes to the front again.
+// There all panes share the keys of one window.
 func (s *shell) bindKeysInFront(bind func()) {
 	bind()
 	if p, ok := s.window.(*pane); ok {

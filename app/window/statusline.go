@@ -172,10 +172,10 @@ func (w *Window) Say(message string) { w.status.showMessage(message, false) }
 func (w *Window) Message() string { return w.status.panel.Message() }
 
 // describe returns the message for err that the user reads. The message calls vertices by their
-// names in the drawing, and has no spaces around arrows; see trimArrows.
+// names in the drawing, and has no spaces around arrows; see trimArrowSpaces.
 func (w *Window) describe(err error) string {
 	if w.current == nil {
-		return trimArrows(w.Words.Error(err, nil))
+		return trimArrowSpaces(w.Words.Error(err, nil))
 	}
-	return trimArrows(w.Bench().Describe(err))
+	return trimArrowSpaces(w.Bench().Describe(err))
 }

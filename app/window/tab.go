@@ -124,8 +124,8 @@ func (t *Tab) update(changes editor.Change) {
 	}
 }
 
-// syncTextPane makes the text pane follow the drawing while the pane is visible. It must be called
-// when the pane has been shown or hidden.
+// syncTextPane keeps the text pane up to date with the drawing if the pane is turned on in the
+// settings, and otherwise stops doing so. It must be called after the pane is shown or hidden.
 func (t *Tab) syncTextPane() {
 	if t.window.Settings.IsOn(ShowText) {
 		t.Bench.Text.Open(t.Text)
@@ -142,7 +142,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.SetRemarks(t.lineNotes())
 	t.Text.SetIsCode(t.Bench.Text.HasRules())
-	t.window.sides.setTextWidth(t.Bench.Text.HasRules())
+	t.window.sides.setTextPanelWidth(t.Bench.Text.HasRules())
 	t.fields.update()
 	if positions, ok := t.Bench.Text.RulesProgress(); ok {
 		message := t.window.Words.N(
@@ -168,7 +168,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	}
 	var offers []panels.Offer
 	if !held {
-		offers = t.refusalOffers(err)
+		offers = t.correctionLinks(err)
 	}
 	t.Text.Refuse(message, workbench.ProblemLine(err), offers, palette)
 }
@@ -187,26 +187,27 @@ func (t *Tab) lineNotes() map[int]string {
 // is room for some lines.
 const maxCaseLinks = 8
 
-// refusalOffers returns the buttons below a text that cannot be read as a drawing. err is the
-// reason. There is a button for each other way to read the text. The last button replaces the text
-// by the drawing on the board.
-func (t *Tab) refusalOffers(err error) (offers []panels.Offer) {
+// correctionLinks returns the links below a text that cannot be read as a drawing, with which the
+// user can correct the text. err is the reason. There are links for other ways to read the text, a
+// link to read on if reading was stopped, and one that replaces the text by the drawing on the
+// board.
+func (t *Tab) correctionLinks(err error) (links []panels.Offer) {
 	for _, r := range workbench.OtherReadings(err, maxCaseLinks) {
-		offers = append(
-			offers, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
+		links = append(
+			links, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
 		)
 	}
 	if t.Bench.Text.HasRules() && !rules.DefinesFunction(t.Text.Text()) {
-		offers = append(
-			offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.RereadAsEdges},
+		links = append(
+			links, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.RereadAsEdges},
 		)
 	}
 	if errors.Is(err, workbench.Stopped) {
-		offers = append(
-			offers, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Retry},
+		links = append(
+			links, panels.Offer{Text: t.window.Words.T("action.sequence.go-on"), OnTap: t.Bench.Text.Retry},
 		)
 	}
-	return append(offers, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.ReplaceRefused})
+	return append(links, panels.Offer{Text: t.window.Words.T("text.take-board"), OnTap: t.Bench.Text.ReplaceRefused})
 }
 
 // boardView implements workbench.View for a board of window.
@@ -309,7 +310,7 @@ func (f *ruleFields) rebuild(params []games.Param) {
 	f.grid.RemoveAll()
 	for _, p := range params {
 		var row *dialogs.ParamRow
-		row = w.Dialogs.NewParamRow(p.Name, p, games.ForDrawing, dialogs.ParamEvents{
+		row = w.Dialogs.NewParamRow(p.Name, p, games.ForDrawing, dialogs.ParamCallbacks{
 			OnChanged: w.guard(func() {
 				wrong := ""
 				if err := f.tab.Bench.Text.SetParam(p.Name, row.Value()); err != nil {

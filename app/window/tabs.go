@@ -115,8 +115,9 @@ func newTabStrip(w *Window) *tabStrip {
 	return s
 }
 
-// refresh updates the strip if the names of the tabs or the current tab have changed. Tabs with
-// equal names get numbers.
+// refresh updates the names in the strip and which tab is selected. Tabs with equal names get
+// numbers, and a tab with unsaved changes gets a dot. refresh also hides the strip if the window
+// has fewer than two tabs.
 func (s *tabStrip) refresh() {
 	w := s.window
 	if shown := len(w.tabs) > 1; shown != s.object.Visible() {

@@ -89,14 +89,14 @@ func (w *Window) ShowTour(card *TourCard) {
 // CurrentTourCard returns the card of the tour that is shown, or nil if none is shown.
 func (w *Window) CurrentTourCard() *TourCard { return w.tour.shown }
 
-// show shows the card shown, or hides the layer if shown is nil.
-func (l *tourLayer) show(shown *TourCard) {
-	l.shown = shown
-	if shown == nil {
+// show shows card, or hides the layer if card is nil.
+func (l *tourLayer) show(card *TourCard) {
+	l.shown = card
+	if card == nil {
 		l.object.Hide()
 		return
 	}
-	l.card.Objects = []fyne.CanvasObject{l.newContent(shown)}
+	l.card.Objects = []fyne.CanvasObject{l.newContent(card)}
 	l.ring.StrokeColor = l.window.Palette().Color(scene.Selected)
 	l.object.Show()
 	l.object.Refresh()
@@ -114,32 +114,32 @@ func (l *tourLayer) updatePlaces() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// newContent returns the content of the card shown: its texts, its buttons, and a dot for each
-// step of the tour.
-func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
+// newContent returns the content of card: its texts, its buttons, and a dot for each step of the
+// tour.
+func (l *tourLayer) newContent(card *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
 	ground.CornerRadius, ground.StrokeWidth, ground.StrokeColor = 10, 1, p.Color(scene.Shaft)
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(4))
-	if shown.Overline != "" {
-		overline := look.Text(shown.Overline, 12, scene.Muted, p, fyne.TextStyle{})
-		rows.Add(container.NewBorder(nil, nil, overline, l.newProgressDots(shown)))
+	if card.Overline != "" {
+		overline := look.Text(card.Overline, 12, scene.Muted, p, fyne.TextStyle{})
+		rows.Add(container.NewBorder(nil, nil, overline, l.newProgressDots(card)))
 	}
-	title := look.NewParagraph(shown.Title)
+	title := look.NewParagraph(card.Title)
 	title.TextStyle, title.SizeName = look.Bold(), theme.SizeNameSubHeadingText
-	if shown.Done {
-		title.SetText("✓ " + shown.Title)
+	if card.Done {
+		title.SetText("✓ " + card.Title)
 		title.Importance = widget.SuccessImportance
 	}
 	rows.Add(container.New(look.NewPadding(-6, -8), title))
-	rows.Add(container.New(look.NewPadding(-4, -8), look.NewParagraph(shown.Text)))
-	if shown.Keys != "" {
-		keys := look.NewParagraph(shown.Keys)
+	rows.Add(container.New(look.NewPadding(-4, -8), look.NewParagraph(card.Text)))
+	if card.Keys != "" {
+		keys := look.NewParagraph(card.Keys)
 		keys.Importance, keys.SizeName = widget.LowImportance, look.SizeNameTip
 		rows.Add(container.New(look.NewPadding(-8, -8), keys))
 	}
 	var buttons []fyne.CanvasObject
-	for _, choice := range shown.Buttons {
+	for _, choice := range card.Buttons {
 		b := widget.NewButton(choice.Text, choice.OnTapped)
 		b.Importance = widget.LowImportance
 		if choice.Main {
@@ -194,16 +194,16 @@ func newButtonsLayout() fyne.Layout {
 }
 
 // newProgressDots returns a row with a dot for each step of the tour. The dots of completed steps
-// and the dot of the step of the card shown have their own colours.
-func (l *tourLayer) newProgressDots(shown *TourCard) fyne.CanvasObject {
+// and the dot of the step of card have their own colours.
+func (l *tourLayer) newProgressDots(card *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
-	for i := range shown.Steps {
+	for i := range card.Steps {
 		dot := canvas.NewCircle(p.Color(scene.Faded))
 		switch {
-		case i < shown.Step, i == shown.Step && shown.Done:
+		case i < card.Step, i == card.Step && card.Done:
 			dot.FillColor = p.Color(scene.Winning)
-		case i == shown.Step:
+		case i == card.Step:
 			dot.FillColor = p.Color(scene.Selected)
 		}
 		const side = 8

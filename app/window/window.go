@@ -107,7 +107,7 @@ func New(program Program, callbacks Callbacks) *Window {
 		}
 		// The board must not move while a person draws.
 		if _, edited := w.Bench().Session.History().NextUndo(); !edited {
-			w.updateSurroundings()
+			w.updateVisibility()
 		}
 	}
 	w.banner.Tips().SetUIRunner(w.Door)
