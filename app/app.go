@@ -73,7 +73,7 @@ func newProgram(app fyne.App) (*Program, error) {
 		p.panes = &window.Panes{}
 	}
 	p.door = jobs.GuardDoor(fyne.Do, p.reportError)
-	look.ShowSymbols()
+	look.ReplaceSymbolFont()
 	look.ShortenCache()
 	state, err := files.StateFolder()
 	if err != nil { // there is no home folder; the toolkit has a folder in any case

@@ -322,7 +322,7 @@ func TestFontsHaveAllLetters(t *testing.T) {
 		must(t, err)
 		return face
 	}
-	look.ShowSymbols()
+	look.ReplaceSymbolFont()
 	symbols := parse(theme.DefaultSymbolFont().Content())
 	for style, letters := range map[fyne.TextStyle]fyne.Resource{
 		{}: theme.DefaultTextFont(), {Bold: true}: theme.DefaultTextBoldFont(),

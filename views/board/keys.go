@@ -63,7 +63,7 @@ func (b *Board) listenForArrows() {
 		for modifier, act := range map[fyne.KeyModifier]func(scene.Point){
 			fyne.KeyModifierAlt:                         func(way scene.Point) { b.nudgeSelection(way.Scale(nudge)) },
 			fyne.KeyModifierAlt | fyne.KeyModifierShift: func(way scene.Point) { b.nudgeSelection(way.Scale(bigNudge)) },
-			fyne.KeyModifierShortcutDefault:             b.hopCursor,
+			fyne.KeyModifierShortcutDefault:             b.moveCursorToVertex,
 		} {
 			c.AddShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: modifier}, func(fyne.Shortcut) {
 				defer look.Guard(b.OnError)
@@ -171,8 +171,8 @@ func (b *Board) moveCursor(direction scene.Point) {
 	}
 }
 
-// hopCursor moves the keyboard's cursor to the next vertex in a direction.
-func (b *Board) hopCursor(direction scene.Point) {
+// moveCursorToVertex moves the keyboard's cursor to the next vertex in a direction.
+func (b *Board) moveCursorToVertex(direction scene.Point) {
 	if b.session.Mouse.PointerState().IsButtonDown() {
 		return
 	}
@@ -272,13 +272,13 @@ func (b *Board) setModifier(key fyne.KeyName, down bool) {
 		b.held.Control = down
 	case desktop.KeyAltLeft, desktop.KeyAltRight:
 		b.held.Alt = down
-		b.updateGuidance()
+		b.updateSnapping()
 	}
 }
 
-// updateGuidance suspends snapping to the grid and to other vertices while Alt is down. A drag under
-// way follows at once.
-func (b *Board) updateGuidance() {
+// updateSnapping suspends snapping to the grid and to other vertices while Alt is down, and resumes it
+// afterwards. It applies the change to the drag under way, if any.
+func (b *Board) updateSnapping() {
 	b.session.Guidance.SetSuspended(b.held.Alt)
 	if !b.session.Mouse.PointerState().IsButtonDown() {
 		return

@@ -134,21 +134,22 @@ func (l *layer) requestFrame(
 	})
 }
 
-// paint shows the drawing, the overlay and the overview for the present camera. While a frame for
-// another scale is being drawn, it leaves the overlay and the overview to paintShown, so that the
-// window is repainted only once.
+// paint shows the drawing, the overlay and the overview for the present camera. While a frame for another
+// scale is being drawn, it leaves the overlay and the overview to paintAfterFrame, so that the window is
+// repainted only once.
 func (b *Board) paint() {
 	// A repaint of the window takes longer than drawing a frame.
 	if hidden := !b.paintFrame(); hidden || b.awaitsFrame() {
 		return
 	}
-	b.paintSurroundings()
+	b.paintOverlayAndOverview()
 }
 
-// paintShown is paint for a frame that has just been shown. It does not wait for another frame.
-func (b *Board) paintShown() {
+// paintAfterFrame does the work of paint when a requested frame has been shown. It draws the overlay and
+// the overview even if the next frame is being drawn already.
+func (b *Board) paintAfterFrame() {
 	if b.paintFrame() {
-		b.paintSurroundings()
+		b.paintOverlayAndOverview()
 	}
 }
 
@@ -175,23 +176,23 @@ func (b *Board) paintFrame() (ok bool) {
 		if !l.stale && l.shown.scale == now.scale {
 			f = f.withMargin() // so that the next panning only has to move the frame
 		}
-		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paintShown)
+		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paintAfterFrame)
 	}
 	b.moveFrame(pixel)
 	return true
 }
 
-// awaitsFrame reports whether a frame for another scale is being drawn and the shown frame stays
-// unchanged until then. If the last frame took long to draw, the shown frame does not stay: moveFrame
-// stretches it.
+// awaitsFrame reports whether the shown frame has another scale than the camera and stays as it is until
+// the next frame is drawn. After a frame that took long to draw it does not stay: moveFrame stretches it
+// in the meantime.
 func (b *Board) awaitsFrame() bool {
 	l := b.drawing
 	return l.busy && l.drawTime < slowDrawTime && l.shown.scale != b.View.camera.Scale*look.PixelsPerUnit(b)
 }
 
-// paintSurroundings draws the overlay and the overview. If the camera has moved since the last call,
+// paintOverlayAndOverview draws the overlay and the overview. If the camera has moved since the last call,
 // it calls OnCameraMoved.
-func (b *Board) paintSurroundings() {
+func (b *Board) paintOverlayAndOverview() {
 	pixel := look.PixelsPerUnit(b)
 	// Before the scene is built for the next frame, the overlay waits for it.
 	if !b.drawing.busy || b.session.View.HasScene() {
@@ -219,9 +220,9 @@ const slowDrawTime = 30 * time.Millisecond
 // there.
 const tieBreak = 1.0 / 16
 
-// moveFrame moves the shown frame to its position for the present camera. If the scale has changed,
-// it leaves the frame alone when the next one will be ready soon, and otherwise stretches it.
-// pixelsPerUnit is the number of pixels per Fyne unit.
+// moveFrame moves the shown frame to its position for the present camera. If the camera has another scale,
+// it also stretches the frame. But if the last frame was drawn in less than slowDrawTime, it does nothing
+// then, because the next frame will soon be ready. pixelsPerUnit is the number of pixels per Fyne unit.
 func (b *Board) moveFrame(pixelsPerUnit float64) {
 	now, l := b.cameraFrame(b.Size(), pixelsPerUnit), b.drawing
 	k := now.scale / l.shown.scale
@@ -279,10 +280,11 @@ func (b *Board) paintOverlay(pixelsPerUnit float64) {
 // maxChangedShapes is the number of changed shapes above which the whole frame is drawn.
 const maxChangedShapes = 2000
 
-// changedArea returns the part of the frame shown in which the scenes old and current differ, in
-// pixels of the frame. bounds returns the corners of the rectangle around all shapes of a scene. ok
-// is false if the whole frame must be drawn: old is nil, there are many changes, or a shape was added
-// or removed that is not a mark of the selection.
+// changedArea returns the rectangle of the frame shown, in its pixels, in which the scenes old and current
+// differ. bounds returns the corners of the rectangle around all shapes of a scene.
+//
+// ok is false if the whole frame must be drawn again: if old is nil, if too many shapes have changed, or
+// if the scenes have different numbers of shapes. Marks of the selection are not counted there.
 //
 // It takes about 10 ns a shape.
 func changedArea(
@@ -369,8 +371,8 @@ func (f frame) withMargin() frame {
 	return f
 }
 
-// covers reports whether frame f, moved but not scaled, covers the frame wanted. A frame that must
-// move has to extend beyond wanted by a quarter of margin on each side, so that a new frame is
+// covers reports whether frame f only has to be moved, not scaled, to cover the frame wanted. If f must
+// move, it must also extend beyond wanted by margin/4 pixels on each side, so that a new frame is
 // requested before f is too small.
 func (f frame) covers(wanted frame) bool {
 	room := margin / 4

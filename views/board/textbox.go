@@ -132,8 +132,9 @@ func (n *textBox) scheduleOpen(subject scene.Subject) {
 	n.runOnUI(func() { n.openPending() })
 }
 
-// openPending opens the text that scheduleOpen has scheduled, and reports whether the entry is open
-// then. It returns false if no text was scheduled.
+// openPending opens the text that scheduleOpen has scheduled, if any. It reports whether a text was
+// scheduled and the entry is open now. A key that arrives before the entry has the focus is then meant for
+// the entry.
 func (n *textBox) openPending() bool {
 	subject := n.pending
 	n.pending = scene.Subject{}

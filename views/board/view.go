@@ -141,8 +141,9 @@ func (v *View) fitCamera() editor.Camera {
 	})
 }
 
-// centreWithin returns the middle of an interval of length 2·half around place, moved so that it does
-// not leave the interval from low to high. If that interval is shorter, the two have the same middle.
+// centreWithin returns the middle of a window that is 2·half long and shows a part of the range from low
+// to high. It is place if possible, and otherwise the nearest position at which the window does not leave
+// the range. If the range is shorter than the window, it is the middle of the range.
 func centreWithin(place, low, high, half float64) float64 {
 	if high-low <= 2*half {
 		return (low + high) / 2

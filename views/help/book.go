@@ -33,19 +33,19 @@ type Book struct {
 // Errors name the file and line.
 func Open(w *words.Words) (*Book, error) { return readBook(files, w) }
 
-// readBook returns the book in the folders of from, in the language of w or otherwise in English. The
-// glossary is its last page. Errors name the file and line.
-func readBook(from fs.FS, w *words.Words) (*Book, error) {
-	names, err := fs.Glob(from, "pages/"+words.Fallback+"/*.md")
+// readBook reads the book from the folders pages and drawings of fsys. Pages are in the language of w, or
+// in English if that language lacks them. The glossary is the last page. Errors name the file and line.
+func readBook(fsys fs.FS, w *words.Words) (*Book, error) {
+	names, err := fs.Glob(fsys, "pages/"+words.Fallback+"/*.md")
 	if err != nil {
 		return nil, err
 	}
 	b := &Book{figures: map[string]*Figure{}}
 	for _, name := range names {
 		file := path.Base(name)
-		text, err := fs.ReadFile(from, "pages/"+w.Language()+"/"+file)
+		text, err := fs.ReadFile(fsys, "pages/"+w.Language()+"/"+file)
 		if err != nil {
-			if text, err = fs.ReadFile(from, name); err != nil {
+			if text, err = fs.ReadFile(fsys, name); err != nil {
 				return nil, err
 			}
 		}
@@ -56,7 +56,7 @@ func readBook(from fs.FS, w *words.Words) (*Book, error) {
 		_, page.ID, _ = strings.Cut(strings.TrimSuffix(file, ".md"), "-")
 		b.Pages = append(b.Pages, page)
 		for _, block := range page.Blocks {
-			if err := b.readFigure(from, block.Figure); err != nil {
+			if err := b.readFigure(fsys, block.Figure); err != nil {
 				return nil, err
 			}
 		}
@@ -200,14 +200,14 @@ type Figure struct {
 	low, high scene.Point
 }
 
-// readFigure reads the drawing with the given ID from the folders of from. It does nothing if the
-// drawing was read before or id is empty.
-func (b *Book) readFigure(from fs.FS, id string) error {
+// readFigure reads the drawing with the given ID from fsys, and stores it in the book. It does nothing if
+// the drawing was read before or id is empty.
+func (b *Book) readFigure(fsys fs.FS, id string) error {
 	if id == "" || b.figures[id] != nil {
 		return nil
 	}
 	name := "drawings/" + id + ".nimgraph"
-	text, err := fs.ReadFile(from, name)
+	text, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		return err
 	}

@@ -20,9 +20,9 @@ type GlossaryTerm struct {
 	Page string
 }
 
-// FormsKey returns the translation key of the forms in which the term occurs in sentences. The
-// translation is a list with commas; its first form is the name. A form with a capital letter is
-// found only as it is written, any other form in capitals too.
+// FormsKey returns the translation key of the forms in which the term occurs in sentences, such as its
+// plural. The translation is a list with commas, and the first form is the name. A form with a capital
+// letter is found only in this spelling, any other form in small and capital letters.
 func (m GlossaryTerm) FormsKey() string { return "term." + m.ID }
 
 // Name returns the name of the term in the language of w.
@@ -195,8 +195,9 @@ func (t *TermFinder) Explain(text string) string {
 	return strings.Join(tips, "\n")
 }
 
-// tipWithoutLabel returns tip, an explanation, without a label at its beginning that is part of name,
-// the name of the term. The label is the text before a colon.
+// tipWithoutLabel returns tip, the explanation of a term, without a label that repeats its name. The label
+// is the text before a colon at the beginning of tip. It is removed if it is a part of name, and the rest
+// then begins with a capital letter.
 func tipWithoutLabel(tip, name string) string {
 	before, rest, ok := words.CutLabel(tip)
 	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {

@@ -54,8 +54,8 @@ type labelledShortcut struct {
 	label       string // words and keys as the menu shows them
 }
 
-// shortcutOfItem returns the shortcut of item with the words of its label. nameOf returns the text of
-// a shortcut. ok is false if the item has no shortcut.
+// shortcutOfItem returns the shortcut of item, with its text and with the label of item without this text.
+// nameOf returns the text of a shortcut. ok is false if the item has no shortcut.
 func shortcutOfItem(item *fyne.MenuItem, nameOf func(fyne.KeyboardShortcut) string) (keys labelledShortcut, ok bool) {
 	switch s := item.Shortcut.(type) {
 	case labelledShortcut:

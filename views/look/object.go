@@ -214,12 +214,11 @@ type Clicks struct {
 	last   *click // the click that may be the first of a double click; nil if there is none
 }
 
-// click is the first of two clicks. notBefore is the time of the last fetch of events; a click that
-// is handled next was made later.
+// click is a click that may be the first of a double click.
 type click struct {
 	at        fyne.Position
-	handled   time.Time
-	notBefore time.Time // later events were made after this time
+	handled   time.Time // when the click was handled
+	notBefore time.Time // time of the last fetch of events: a click that is handled next was made later
 	frozen    bool      // notBefore is no longer updated
 	stop      func()
 }
@@ -230,12 +229,12 @@ func NewClicks(radius float64) *Clicks {
 	return &Clicks{Now: time.Now, EachFrame: callEachFrame, radius: radius}
 }
 
-// callEachFrame calls call in every frame until DoubleClick has passed or stop is called. part is the
-// share of DoubleClick that has passed, from 0 to 1. It uses an animation, because Fyne runs
-// animations right after it fetches events. In tests an animation runs only once; then a click counts
-// from the time when it is handled.
-func callEachFrame(call func(part float32)) (stop func()) {
-	a := fyne.NewAnimation(DoubleClick, call)
+// callEachFrame calls onFrame in every frame until the time DoubleClick has passed or stop is called. part
+// is the share of this time that has passed, from 0 to 1. In tests onFrame is called only once, with 1,
+// and Clicks then compares the times at which clicks are handled.
+func callEachFrame(onFrame func(part float32)) (stop func()) {
+	// Fyne runs animations right after it fetches events.
+	a := fyne.NewAnimation(DoubleClick, onFrame)
 	a.Start()
 	return a.Stop
 }

@@ -188,9 +188,10 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts[0]()
 }
 
-// ShowSymbols replaces the toolkit's symbol font, which has only keys and arrows, by DejaVu Sans. It
-// must be called before the first text is shown. A browser has no system fonts with these symbols.
-func ShowSymbols() {
+// ReplaceSymbolFont replaces Fyne's symbol font, which has only keys and arrows, by DejaVu Sans. It must
+// be called before the first text is shown. Without it, other symbols would be missing in a browser, which
+// has no system fonts with them.
+func ReplaceSymbolFont() {
 	if own, ok := theme.DefaultSymbolFont().(*fyne.StaticResource); ok {
 		own.StaticContent = dejavusans.TTF
 	}

@@ -220,20 +220,20 @@ func newMoveSubquestion(
 	return p
 }
 
-// newPicture returns the picture of the exercise, without the solution, as a file. It also returns
-// the HTML element that shows the picture, with a description for people who cannot see it. t knows
-// the exercise. newPicture returns the errors of render.PNG.
-func newPicture(t *explain.Narrator) (embeddedFile, string, error) {
+// newPicture returns a picture of the drawing of t, the exercise without its solution, as a file. tag is
+// the HTML element that shows the file, with a description for people who cannot see it. newPicture
+// returns the errors of render.PNG.
+func newPicture(t *explain.Narrator) (file embeddedFile, tag string, err error) {
 	var b bytes.Buffer
 	s := scene.Build(t.Drawing, nil, scene.Options{Names: true})
-	if err := render.PNG(&b, s,
+	if err = render.PNG(&b, s,
 		render.Options{Palette: scene.Print(), Scale: pictureScale, Margin: render.Margin}); err != nil {
 		return embeddedFile{}, "", err
 	}
 	content := base64.StdEncoding.EncodeToString(b.Bytes())
 	image := embeddedFile{Name: "figure.png", Path: "/", Encoding: "base64", Content: content}
 	size, err := png.DecodeConfig(&b)
-	tag := fmt.Sprintf(`<img src="@@PLUGINFILE@@/%s" alt="%s" width="%d">`, image.Name,
+	tag = fmt.Sprintf(`<img src="@@PLUGINFILE@@/%s" alt="%s" width="%d">`, image.Name,
 		htmlText(explain.ScreenReaderText(t.Words, t.Drawing, nil, false, -1)), size.Width/pictureScale)
 	return image, tag, err
 }

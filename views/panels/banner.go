@@ -133,8 +133,8 @@ func newBackground(palette *scene.Palette) fyne.CanvasObject {
 // hidesSolution reports whether the board of s hides the solution. The panels then hide it as well.
 func hidesSolution(s *editor.Session) bool { return s.View.Options().Plain }
 
-// solutionToShow returns the solution of s, or the error of solving it. known is false if there is
-// neither yet, or if the board hides the solution.
+// solutionToShow returns the solution of s that a panel may show, or err if s cannot be solved. known is
+// false if the board hides the solution, or if there is neither a solution nor an error yet.
 func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if hidesSolution(s) {
 		return nil, nil, false

@@ -138,8 +138,9 @@ func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason)
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
-// stripCaption returns the caption of the figure that newMexStrip draws for the vertex in reason. If
-// misere is set, the caption speaks of values in misère play. A narrow panel shows a shorter caption.
+// stripCaption returns the caption, with a tip, of the figure that newMexStrip draws. The caption says how
+// the figure explains the value of the vertex. There is one for a reason from loopy games, one for
+// misère play, if misere is set, and one for all other vertices. A narrow panel shows a shorter caption.
 func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasObject {
 	caption, tip := "card.strip", "tip.mex"
 	switch {
@@ -240,10 +241,12 @@ func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []cardSe
 // height of the counts below, and cellGap the room between cells, in Fyne units.
 const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
-// newMexStrip returns a figure that shows how the mex, the least number that no option has as its
-// value, follows from strip, the values of the options. It is a row of cells for 0, 1, 2, …. A cell is
-// filled if some option has its number, with the count of these options below. The mex has a frame, in
-// another colour if the mex is not the value of the vertex. In a narrow panel there are fewer cells.
+// newMexStrip returns a figure of strip, the values of the options of a vertex and their mex, which is the
+// least number that is not among them. The figure is a row of cells for the numbers 0, 1, 2, …. A cell is
+// filled if some option has its number as value. If several have it, their count is below the cell.
+//
+// The cell of the mex has a frame, in another colour if the mex is not the value of the vertex. A narrow
+// panel has fewer cells.
 func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {

@@ -155,8 +155,8 @@ func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
 	return newWrappedHeading(title, right, palette, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// newWrappedHeading returns a heading with title and right in the colours of palette; see newHeading.
-// It shows the object of the text right as wrapRight returns it, for example with a tip.
+// newWrappedHeading is like newHeading, but puts the result of wrapRight at the right end of the line.
+// wrapRight gets the object that shows the text right, and can add a tip to it.
 func newWrappedHeading(title, right string, palette *scene.Palette,
 	wrapRight func(fyne.CanvasObject) fyne.CanvasObject,
 ) fyne.CanvasObject {

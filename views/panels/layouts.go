@@ -56,14 +56,18 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	}), t)
 }
 
-// newBannerLayout returns a layout for the objects of a banner, which are a row of texts and gaps. The
-// first object is the text headline. The object with index cutIndex, if it is not 0, is a formula or a
-// hint with the text fullText. The minimum size has room for all objects.
+// newBannerLayout returns a layout that places the objects of a banner, texts and gaps, in a row. The
+// first object has the text headline. The object with index cutIndex has the text fullText, which is a
+// formula or a hint and may be cut short; if cutIndex is 0, there is none. The minimum size has room for
+// the full texts.
 //
-// With less room, the objects after the headline are on a second line if the banner is high enough for
-// it. If they still do not fit, a formula leaves out its summands, then the text at cutIndex is cut
-// short, and then the last objects are hidden. The word before a formula is hidden together with it.
-// The headline is always visible, in smaller letters and cut short if necessary.
+// If the row is too wide and the banner is high enough for two lines, the objects after the headline are
+// on a second line. If they do not fit there, a formula leaves out its summands, and then the word before
+// it is hidden.
+//
+// If there is still too little room, the text at cutIndex is cut short, and then the last objects are
+// hidden, a formula together with the word before it. The headline is always visible, in smaller letters
+// and cut short if necessary.
 func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 	large := float32(0) // the size of the headline's letters if there is room
 	fullSize := func(objects []fyne.CanvasObject) fyne.Size {

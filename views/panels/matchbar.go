@@ -84,7 +84,7 @@ func (m *MatchBar) Object() fyne.CanvasObject {
 func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
 	m.turn.Text, m.turn.Color = state.Turn, palette.Color(scene.Ink)
 	m.rules.SetText(state.Rules)
-	styleDisc(m.disc, state.First, palette)
+	colourDisc(m.disc, state.First, palette)
 	look.SetVisible(m.side, state.First || state.Second)
 	m.message.SetText(state.Message)
 	m.message.Importance = importanceOf(state.Tone)
@@ -94,7 +94,8 @@ func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
 	m.object.Refresh()
 }
 
-// importanceOf returns the toolkit's importance of a label that has the colour tone.
+// importanceOf returns Fyne's importance for a label whose text has the colour of tone: danger for Wrong,
+// success for Winning, and medium for any other role.
 func importanceOf(tone scene.Role) widget.Importance {
 	switch tone {
 	case scene.Wrong:
@@ -136,12 +137,12 @@ func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	}
 }
 
-// styleDisc colours disc, which stands for a player. It is filled for the first player, which first
-// says, and hollow for the second. palette has the colours.
-func styleDisc(disc *canvas.Circle, first bool, palette *scene.Palette) {
+// colourDisc colours disc, the sign of a player. It is filled for the first player and hollow for the
+// second. isFirst says which player it is, and palette has the colours.
+func colourDisc(disc *canvas.Circle, isFirst bool, palette *scene.Palette) {
 	disc.StrokeColor, disc.StrokeWidth = palette.Color(scene.Ink), 1.5
 	disc.FillColor = palette.Color(scene.Board)
-	if first {
+	if isFirst {
 		disc.FillColor = palette.Color(scene.Ink)
 	}
 	disc.Refresh()

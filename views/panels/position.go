@@ -59,15 +59,15 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	return content
 }
 
-// newSummandTable returns a table of the summands of a sum. Each of rows becomes a row with a value in
-// binary, and hidden counts the summands without a row. word, such as "token", is the heading of the
-// names. The last row shows value and outcome, which belong to the sum.
+// newSummandTable returns a table of the summands of a sum, a line for each of rows, with their names and
+// their values in binary. nameHeading, such as "token", is the heading of the names. The last line shows
+// value, the value of the sum, in the colour of outcome. more is the number of summands without a line.
 //
-// If tinted is set, the column of the highest 1 in the XOR is tinted, because a winning move in normal
-// play changes it. The row of a vertex is marked if isSelected, which may be nil, returns true for it.
+// If hasTint is set, the column of the highest 1 in value is tinted, because a winning move in normal play
+// changes it. The line of a vertex is marked if isSelected, which may be nil, returns true for it.
 func (i *Inspector) newSummandTable(
-	rows []summandRow, hidden int, value solver.Value, outcome solver.Outcome, word string,
-	tinted bool, isSelected func(graphs.VertexID) bool,
+	rows []summandRow, more int, value solver.Value, outcome solver.Outcome, nameHeading string,
+	hasTint bool, isSelected func(graphs.VertexID) bool,
 ) fyne.CanvasObject {
 	total, finite := value.Nimber()
 	digitsOf := columnCount(rows, total)
@@ -77,12 +77,12 @@ func (i *Inspector) newSummandTable(
 	}
 	shown := xslices.Map(rows, func(r summandRow) string { return r.name })
 	widths := &summandColumns{names: explain.NewNameShortener(shown...), tinted: -1}
-	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
+	if finite && total > 0 && len(rows) > 1 && hasTint && digitsOf <= maxSpaced {
 		widths.tinted = digitsOf - bits.Len32(uint32(total))
 	}
-	head := i.newSummandRow(widths, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
+	head := i.newSummandRow(widths, nameHeading, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		i.tips.Wrap(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
+		i.tips.Wrap(head, cmp.Or(i.tips.Terms().Explain(nameHeading), i.words.T("tip.grundy"))))
 	for _, r := range rows {
 		line := i.newSummandRow(widths, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink,
 			look.Mono(), 14)
@@ -90,8 +90,8 @@ func (i *Inspector) newSummandTable(
 		place.fullName = func() string { return fullNameIfCut(line, r.name) }
 		list.Add(place)
 	}
-	if hidden > 0 {
-		list.Add(i.newLine(i.words.N("inspector.more", hidden), 12, scene.Muted, fyne.TextStyle{}))
+	if more > 0 {
+		list.Add(i.newLine(i.words.N("inspector.more", more), 12, scene.Muted, fyne.TextStyle{}))
 	}
 	sum := i.newSummandRow(widths, "XOR", value.String(), digits, i.outcomeTextRole(outcome),
 		fyne.TextStyle{Monospace: true, Bold: true}, 14)

@@ -109,7 +109,7 @@ func newPropertyPanel(w *words.Words, callbacks Callbacks, tips *Tips) *property
 }
 
 // newEntryWithUndo returns a text field with the given number of lines. As long as the user has typed
-// nothing in it, Undo and Redo apply to the drawing.
+// nothing in it, Undo and Redo in the field undo and redo changes of the drawing.
 func (p *propertyPanel) newEntryWithUndo(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
 	e.onLeave = p.callbacks.OnLeave
@@ -319,7 +319,7 @@ func (p *propertyPanel) Focus(c fyne.Canvas) {
 		if field, ok := r.field.(fyne.Focusable); ok && r.object.Visible() {
 			c.Focus(field)
 			if entry, ok := field.(*propertyEntry); ok {
-				entry.startTyping()
+				entry.prepareForTyping()
 			}
 			return
 		}

@@ -120,7 +120,7 @@ func TestFieldsOfNotesAndEdges(t *testing.T) {
 	must(t, s.Texts.AddNote(editor.Point{}, "one"))
 	p.Show(s, scene.Light())
 	w.Canvas().Focus(p.note)
-	p.note.startTyping()
+	p.note.prepareForTyping()
 	p.note.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	for _, r := range "two" {
 		p.note.TypedRune(r)

@@ -52,9 +52,9 @@ func (e *propertyEntry) setValue(text string) {
 	}
 }
 
-// startTyping prepares the field for typing. It selects the text, so that typing replaces it. In a
-// field with several lines it moves the cursor to the end instead.
-func (e *propertyEntry) startTyping() {
+// prepareForTyping selects the whole text of the field, so that typing replaces it. In a field with
+// several lines it moves the cursor to the end instead.
+func (e *propertyEntry) prepareForTyping() {
 	if !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 		return
@@ -142,7 +142,7 @@ func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), on
 	}
 	s.slider.Step = sizeStep
 	s.slider.OnChanged = look.WeakCallback(s, func(s *sizeSlider, x float64) {
-		s.showNumber(x)
+		s.showPercentage(x)
 		s.onChange(x)
 	})
 	s.slider.OnChangeEnded = look.WeakCallback(s, func(s *sizeSlider, _ float64) { s.onChangeEnded() })
@@ -150,8 +150,8 @@ func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), on
 	return s
 }
 
-// showNumber shows factor in per cent next to the slider.
-func (s *sizeSlider) showNumber(factor float64) {
+// showPercentage shows factor in per cent next to the slider.
+func (s *sizeSlider) showPercentage(factor float64) {
 	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*factor + 0.5)}))
 }
 
@@ -160,7 +160,7 @@ func (s *sizeSlider) setValue(factor float64) {
 	if s.slider.Value != factor || s.number.Text == "" {
 		s.slider.Value = factor
 		s.slider.Refresh()
-		s.showNumber(factor)
+		s.showPercentage(factor)
 	}
 }
 
@@ -217,8 +217,9 @@ func sizeFields() []document.StyleField {
 	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
 }
 
-// editStyle changes the style of the drawing by calling change with it. If this fails, the error is
-// shown below row. Changes in a row are one undo step, which ends when p.gesture is set to 0.
+// editStyle calls change with a copy of the style of the drawing, and gives the changed style to the
+// drawing. If this fails, the error is shown below row. If p.gesture is 0, a new undo step begins. Further
+// calls belong to this step until the caller sets p.gesture to 0.
 func (p *propertyPanel) editStyle(row *propertyRow, change func(*document.Style)) {
 	p.runEdit(row, func() error {
 		if p.gesture == 0 {

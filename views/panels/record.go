@@ -138,7 +138,7 @@ func (l *recordLine) showMove(line int) {
 	if line == 0 {
 		l.number.Text, l.text.Color = "", p.Color(scene.Muted)
 	}
-	styleDisc(l.disc, move.First, p)
+	colourDisc(l.disc, move.First, p)
 	look.SetVisible(l.disc, line > 0)
 	fill, rim, ink := outcomeRoles(move.Outcome)
 	l.chip.FillColor, l.chip.StrokeColor, l.chip.StrokeWidth = p.Color(fill), p.Color(rim), 1

@@ -99,7 +99,8 @@ func (s *Status) Show(figures string, palette *scene.Palette) {
 	s.bar.Refresh()
 }
 
-// SizeText caches a text on the size of a drawing, because counting the edges takes O(edges).
+// SizeText is a cache of the text with the numbers of vertices and edges of a drawing. Counting the edges
+// takes O(edges), so it is done only when the graph may have changed.
 type SizeText struct {
 	session  *editor.Session
 	revision int64 // the game revision that text is for

@@ -44,7 +44,7 @@ func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 		offers: container.NewVBox(), bar: canvas.NewRectangle(color.Transparent), head: container.NewStack(),
 	}
 	t.area.OnChanged = func() {
-		t.showExample()
+		t.updateExample()
 		onTyped()
 	}
 	t.area.OnEscape, t.area.OnMenu = onEscape, t.showMenu
@@ -103,18 +103,18 @@ func (t *TextPane) SetText(text string) {
 	if text != t.area.Text() {
 		t.area.SetText(text)
 	}
-	t.showExample()
+	t.updateExample()
 }
 
 // Replace replaces the text as if the user had typed it, so that the user can undo this in the pane.
 func (t *TextPane) Replace(text string) {
 	t.area.Replace(text)
-	t.showExample()
+	t.updateExample()
 }
 
-// showExample shows the example while the text is empty, and hides it otherwise. A text that only
-// names a kind of game, or has only comments of one word, counts as empty.
-func (t *TextPane) showExample() {
+// updateExample shows the example if the text is empty, and hides it otherwise. A text that only names a
+// kind of game, or has only comments of one word, counts as empty.
+func (t *TextPane) updateExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
 		said, comment, _ := strings.Cut(line, "#")

@@ -111,9 +111,9 @@ func (g *tableBuilder) addHeadings() {
 	}
 }
 
-// headingNumbers returns the numbers to write at the rows or columns with the indices from start to
-// end-1. The row or column with index 0 has the number first. The numbers are multiples of a round
-// number, so that neighbours are at least spacing units apart.
+// headingNumbers returns the numbers to write at those rows or columns whose indices are in [start, end).
+// first is the number of the row or column with index 0. The result has only the multiples of a round
+// number, so that neighbouring headings are at least spacing document units apart.
 func (g *tableBuilder) headingNumbers(start, end, first int, spacing float64) []int {
 	step := roundNumber(spacing / g.cell)
 	return multiples(Range{float64(first + start), float64(first + end - 1)}, step)

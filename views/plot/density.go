@@ -23,7 +23,8 @@ type density struct {
 	colour densityColours
 }
 
-// rowShare says which share of the mark of a point falls on a row of pixels. The share is in 1/256.
+// rowShare is a row of pixels that the mark of a point covers in whole or in part. share is the covered
+// part of the row's height, in 1/256.
 type rowShare struct {
 	row   int
 	share uint64
@@ -75,16 +76,16 @@ func (d *density) findColumnStarts(series *Series, numbers Range, width int) {
 	}
 }
 
-// assignMarks decides for each value from 0 to largest which rows of pixels its mark covers. The image
-// is height pixels high and shows the range values. unitPixels is the number of pixels per document
-// unit. Values that are less than a pixel apart share a mark, which is a single pixel.
-func (d *density) assignMarks(values Range, height, largest int, unitPixels float64) {
+// assignMarks computes the rows of pixels that the mark of each value from 0 to largest covers, and stores
+// them in d.marks and d.slot. The image is height pixels high and shows the values in interval. unitPixels
+// is the number of pixels per document unit. Values that fall on the same pixel share a mark, except 0.
+func (d *density) assignMarks(interval Range, height, largest int, unitPixels float64) {
 	clear(d.slot[:largest+1])
 	d.slot[0], d.marks = zeroSlot, append(d.marks[:0], nil, nil)
-	scale := float64(height) / values.Len()
+	scale := float64(height) / interval.Len()
 	last := math.Inf(1)
-	for v := max(0, int(math.Ceil(values.From-1))); v <= min(largest, int(values.To+1)); v++ {
-		middle := (values.To - float64(v)) * scale
+	for v := max(0, int(math.Ceil(interval.From-1))); v <= min(largest, int(interval.To+1)); v++ {
+		middle := (interval.To - float64(v)) * scale
 		top, bottom := math.Floor(middle), math.Floor(middle)+1
 		if scale >= 1 {
 			half := markHeight(scale, unitPixels) / 2
@@ -119,22 +120,23 @@ func markHeight(distance, scale float64) float64 {
 	return max(1, min(distance*part, 3*scale))
 }
 
-// paintCounts paints the counts into img in their colours. Each pixel also counts the share blur, in
-// 1/256, of the points on its left and right neighbours, so that a single point looks round.
+// paintCounts paints a pixel of img for each count, in the colour of the count. blur is the part of a
+// count, in 1/256, that is also added to the pixels on its left and right, so that a single point looks
+// round.
 func (d *density) paintCounts(img *image.RGBA, blur uint64) {
 	for y := range d.high {
 		row := img.Pix[y*img.Stride:]
 		for x := range img.Rect.Dx() {
-			if n := d.countAt(x, y, blur); n != 0 {
+			if n := d.blurredCount(x, y, blur); n != 0 {
 				binary.LittleEndian.PutUint32(row[4*x:], d.colour.colourOf(n))
 			}
 		}
 	}
 }
 
-// countAt returns the number of points on the pixel (x, y) in 1/256. It includes the share blur, in
-// 1/256, of the points on the left and right neighbours.
-func (d *density) countAt(x, y int, blur uint64) uint64 {
+// blurredCount returns the count of points on the pixel (x, y), plus the part blur of the counts on its
+// left and right neighbours. Counts and blur are in 1/256.
+func (d *density) blurredCount(x, y int, blur uint64) uint64 {
 	k := x*d.high + y
 	n, neighbours := d.counts[k], uint64(0)
 	if blur == 0 {
@@ -199,12 +201,13 @@ func premultiply(c color.NRGBA, share float64) uint32 {
 	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }
 
-// typicalShare returns the share of positions that a frequent value has. In 98 of 100 positions
-// the value is at most so frequent; values that are more frequent do not count. In a long series
-// it is the mean over parts of 2^16 positions.
+// typicalShare returns the share of positions that have the same value, for a value that is frequent but
+// not among the most frequent ones. Exactly, it is the 98th percentile, over all positions, of the share
+// of positions that have the same value as the position. In a long series it is the mean of this over
+// parts of 2^16 positions.
 //
-// The colour scale is based on it, because it does not depend on the view: colours stay when the
-// user moves the view.
+// The colour scale is based on it, because it does not depend on the view: colours stay when the user
+// moves the view.
 func typicalShare(values []uint16) float64 {
 	const part = 1 << 16
 	if len(values) < part {
@@ -217,8 +220,7 @@ func typicalShare(values []uint16) float64 {
 	return sum / float64(parts)
 }
 
-// typicalShareOfPart returns the result of typicalShare for a short series: the share of the most
-// frequent value that is left without the most frequent values of one position in 50.
+// typicalShareOfPart returns the percentile that typicalShare describes, for all of values together.
 func typicalShareOfPart(values []uint16) float64 {
 	var counts [1 << 16]int
 	for _, v := range values {

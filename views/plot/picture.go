@@ -236,8 +236,8 @@ func (b *chartBuilder) discRadius() float64 {
 	return max(1.3, min(0.1*room, 2.4*a.Width()/n, 7))
 }
 
-// addDensity adds an image of the points that shows by the colour of each pixel how many points fall
-// on it. It also prepares an image of the strip for P-positions, which the caller adds.
+// addDensity adds an image in which the colour of a pixel shows how many points fall on it. It also stores
+// an image of the strip for P-positions in b.scene.Images[1]; the caller adds the shape that shows it.
 func (b *chartBuilder) addDensity() {
 	d, s := &b.painter.density, b.style.Scale
 	width, height := pixelCount(b.layout.Area.Width(), s), pixelCount(b.layout.Area.Height(), s)

@@ -267,7 +267,7 @@ func TestDensityMatchesTheDefinition(t *testing.T) {
 				}
 				want := countMarks(points[c], v.Y, height)
 				for y := range height {
-					got := d.countAt(c, y, 0)
+					got := d.blurredCount(c, y, 0)
 					if off := math.Abs(float64(got) - 256*want[y]); off > 0.5*float64(len(points[c]))+1e-6 {
 						t.Fatalf("%s: pixel %d, %d has %d/256 points, want %g", name, c, y, got, want[y])
 					}
