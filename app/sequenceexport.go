@@ -134,9 +134,9 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursiveGame returns the current game if showCode can show code that computes g(n) recursively
-// from the rules of the game. ok is false if the rules do not allow this, or if a law is chosen:
-// showCode then shows the formula of the law.
+// recursiveGame returns the game on show if a program can compute its values g(n) by recursion
+// from its rules. ok is false if there is no such program, or if a law is chosen, because showCode
+// then shows the formula of the law instead.
 func (s *sequenceCommands) recursiveGame() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)

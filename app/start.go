@@ -52,7 +52,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 		Migrations: map[string]bool{"fyneDo": true},
 	})
 	ensureCacheFolder()
-	held := &startLog{out: stderr}
+	held := &startupLog{out: stderr}
 	log.SetOutput(held)
 	broken := prepareSettings(stderr)
 	var p *Program
@@ -166,13 +166,13 @@ func reportNoWindow(stderr io.Writer, cause string) int {
 	return 1
 }
 
-// startLog is the output of package log. Until release is called, it buffers all lines, so that
-// cause can search them for the reason why Fyne opened no window. After that it writes each line
-// to out. It never writes messages of Fyne, because the program itself reports everything that
-// concerns the user.
+// startupLog is the output of package log. While the program starts, it buffers all lines, so that
+// cause can find in them why Fyne opened no window. After a call of release it writes each line to
+// out. It drops the messages of Fyne, because the program itself reports everything that concerns
+// the user.
 //
 // It is safe for concurrent use, because Fyne logs from several goroutines.
-type startLog struct {
+type startupLog struct {
 	out io.Writer
 
 	lock     sync.Mutex
@@ -190,7 +190,7 @@ func isToolkitMessage(line string) bool {
 
 // Write implements io.Writer for package log, which passes one line in text. Before release is
 // called, it buffers the line; after that it writes the line like writeLine.
-func (l *startLog) Write(text []byte) (int, error) {
+func (l *startupLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	if l.released {
@@ -202,7 +202,7 @@ func (l *startLog) Write(text []byte) (int, error) {
 // writeLine writes line to l.out, or drops it if it belongs to a message of Fyne. A message begins
 // with a line that isToolkitMessage accepts and continues with its cause and its place. The caller
 // must hold l.lock.
-func (l *startLog) writeLine(line string) error {
+func (l *startupLog) writeLine(line string) error {
 	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
 		l.ignoring = isToolkitMessage(line)
 	}
@@ -215,7 +215,7 @@ func (l *startLog) writeLine(line string) error {
 
 // release writes the buffered lines to l.out, without the messages of Fyne, and ends the
 // buffering.
-func (l *startLog) release() error {
+func (l *startupLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	l.released = true
@@ -235,7 +235,7 @@ var startFailures = []string{"failed to initialise GLFW", "window creation error
 
 // cause returns the reason why Fyne could not open a window, such as "APIUnavailable: GLX: GLX
 // extension not found", from the buffered lines. It returns fallback if Fyne has logged no reason.
-func (l *startLog) cause(fallback string) string {
+func (l *startupLog) cause(fallback string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	failed := false

@@ -83,7 +83,7 @@ const logged = `2026/11/22 05:40:43 Fyne error:  failed to watch theme settings
 `
 
 func TestCauseOfNoWindow(t *testing.T) {
-	l := &startLog{out: &strings.Builder{}}
+	l := &startupLog{out: &strings.Builder{}}
 	if got := l.cause("nothing was logged"); got != "nothing was logged" {
 		t.Errorf("the cause is %q", got)
 	}
@@ -97,7 +97,7 @@ func TestCauseOfNoWindow(t *testing.T) {
 
 func TestReleaseKeepsTheOrder(t *testing.T) {
 	var out strings.Builder
-	l := &startLog{out: &out}
+	l := &startupLog{out: &out}
 	fmt.Fprint(l, "one\n")
 	if out.Len() > 0 {
 		t.Errorf("passed on early: %q", out.String())
@@ -118,7 +118,7 @@ func TestReleaseKeepsTheOrder(t *testing.T) {
 // Other messages are not.
 func TestToolkitMessagesAreDropped(t *testing.T) {
 	var out strings.Builder
-	l := &startLog{out: &out}
+	l := &startupLog{out: &out}
 	said := "2026/11/22 05:43:43 Fyne error:  " + ID + "\n2026/11/22 05:43:43   Cause: no words\nanother line\n"
 	lines := slices.Collect(strings.Lines(logged + said + logged))
 	write := func() {

@@ -42,9 +42,9 @@ func exportFlags() []flag {
 	})
 }
 
-// pictureFlags returns the command-line options for pictures. If appearance is set, they are those for
-// the look of a picture, such as its palette, otherwise those for its content. Help lists them below
-// the headline with the translation key group.
+// pictureFlags returns the command-line options for pictures: those for the appearance, such as the
+// palette, if appearance is set, and otherwise those for the content. group is the translation key of
+// the headline above them in help.
 func pictureFlags(appearance bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != appearance {
@@ -206,7 +206,7 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing,
 	}
 	switch {
 	case !isExercise || hasAnswers:
-		if source.Solution, err = c.solutionIfShown(file, request, source); err != nil {
+		if source.Solution, err = c.solveForPicture(file, request, source); err != nil {
 			return picture.Source{}, err
 		}
 		if source.BoardOptions.Remoteness != nil {
@@ -230,10 +230,10 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing,
 // formatExtension returns the file name extension of format, such as ".svg".
 func formatExtension(format picture.Format) string { return format.Extension }
 
-// solutionIfShown solves the drawing of src and returns its solution. If this fails, but the picture
-// that request describes shows no values anyway, it returns nil and no error. Error messages name
-// file, from which the drawing was read.
-func (c *exportCommand) solutionIfShown(file string, request picture.Request,
+// solveForPicture returns the solution of the drawing of src. If solving fails, but the picture that
+// request describes shows no values, it returns nil and no error. If the command is cancelled
+// meanwhile, it returns the error. Error messages name file, from which the drawing was read.
+func (c *exportCommand) solveForPicture(file string, request picture.Request,
 	src picture.Source,
 ) (*solver.Solution, error) {
 	s, err := c.solveDrawing(file, src.Drawing)
@@ -294,12 +294,12 @@ func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, 
 	return r, nil
 }
 
-// boardSource returns the content of a picture of drawing d without its solution. The options say
-// which elements of the board it shows, and which part. request describes the picture. Error messages
-// name file, from which d was read.
+// boardSource returns the content of a picture of drawing d without its solution: the elements and the
+// part of the board that the options choose. request describes the picture. Error messages name file,
+// from which d was read.
 //
-// It returns an error if the picture would be too large. The caller calls it first, because solving
-// and layout take long.
+// It returns an error if the picture would be too large, so that the user hears of it before the
+// drawing is solved and laid out.
 func (c *exportCommand) boardSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	seen := scene.DefaultOptions()
 	for _, s := range scene.Switches() {

@@ -126,8 +126,8 @@ func (c *exportCommand) filmSource(file string, d *document.Drawing, request pic
 	return source, nil
 }
 
-// scaleOptionError returns an error about --scale or --dpi if err says that the picture is too large
-// and that option set its size. Otherwise it returns err.
+// scaleOptionError returns err as an error about the option --scale or --dpi, if the user gave this
+// option and err says that the picture is too large. It returns any other err unchanged.
 func (c *exportCommand) scaleOptionError(err error) error {
 	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
 		for _, option := range []string{"--scale", "--dpi"} {

@@ -118,7 +118,7 @@ func (c *invocation) listFamilies() error {
 		}
 	}
 	if c.hasOption("--json") {
-		return c.writeJSON(familiesJSON(c.Words, families))
+		return c.writeJSON(newFamiliesJSON(c.Words, families))
 	}
 	return c.writeOutput(familiesText(c.Words, families))
 }
@@ -177,18 +177,18 @@ type familyJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
-// familiesJSON returns members, a list of families, for encoding as JSON.
-func familiesJSON(w *words.Words, members []*games.Game) any {
-	var families []familyJSON
-	for _, f := range members {
-		families = append(families, familyJSON{
+// newFamiliesJSON returns the list families for encoding as JSON, with the header of the format.
+func newFamiliesJSON(w *words.Words, families []*games.Game) any {
+	var encoded []familyJSON
+	for _, f := range families {
+		encoded = append(encoded, familyJSON{
 			f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.Numbers, paramsJSON(f.ListedParams(), games.ForListing),
 		})
 	}
 	return struct {
 		jsonHeader
 		Families []familyJSON `json:"families"`
-	}{jsonHeader{"nimgraph-families", 1}, families}
+	}{jsonHeader{"nimgraph-families", 1}, encoded}
 }
 
 // listGames runs "nimgraph games [GAME] [--json | --ids]".
@@ -330,9 +330,9 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
-// paramsJSON returns params for encoding as JSON, each with its name, range and default. use says what
-// the games are made for, because the ranges depend on it. For drawings, the larger range of games
-// that are only solved is added.
+// paramsJSON returns params for encoding as JSON, each with its name, range and default. The range
+// depends on use, the purpose for which the games are made. If this is a drawing, a larger range for
+// solving without a drawing is encoded too.
 func paramsJSON(params []games.Param, use games.Use) (encoded []paramJSON) {
 	for _, p := range params {
 		bounds, solved := p.Range(use), games.Range{}

@@ -238,7 +238,8 @@ type (
 
 const filler = "\ufdd0" // a code point that is never a character
 
-// Write implements io.Writer. It adds the filler after each letter of text that is two columns wide.
+// Write implements io.Writer. It writes text with a filler after each letter that is two columns wide,
+// so that tabwriter counts two letters for it.
 func (r *wideWriter) Write(text []byte) (int, error) {
 	var wide strings.Builder
 	for _, letter := range string(text) {

@@ -229,8 +229,8 @@ func (c *invocation) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsFault returns the error message for a text that is not a list of edges, as err says, but can
-// be read in a way that --as chooses. The message lists these values of --as.
+// readingsFault returns an error that lists the values of --as with which the text can be read. err is
+// the error of reading the text as a list of edges.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
@@ -417,8 +417,8 @@ func (c *invocation) gameArgument() (game *games.Game, params map[string]string,
 	return game, params, nil
 }
 
-// isUnreadFile reports whether in is a regular file whose first byte has not been read yet. A reader
-// that is not an *os.File, as in tests, counts as one.
+// isUnreadFile reports whether in is a regular file that is still at its beginning. It also returns
+// true for a reader that is not an *os.File, such as in a test.
 func isUnreadFile(in io.Reader) bool {
 	file, ok := in.(*os.File)
 	if !ok {

@@ -140,9 +140,9 @@ func (c *invocation) lawsOfList() (*lawReport, error) {
 	return report, report.findKnownGames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws finds laws that values obey, and stores them in report with the range of the values. known
-// has facts about the game, from which laws can be proved. If there are too few values for a law, it
-// stores guesses.
+// findLaws finds the laws of values and stores them in report, with the range of the values. known
+// holds what is known about the game, such as a proved period, from which laws can be proved. If the
+// values are too few to find a law, it stores a guess instead.
 func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known laws.Premises) (err error) {
 	report.first[0], report.last[0] = known.First, known.First+values.Len()-1
 	report.check = func(law laws.Law) error { return law.Check(values, known.First) }
@@ -173,8 +173,9 @@ func (report *lawReport) headline(w *words.Words) string {
 	return w.T("cli.law.family", data)
 }
 
-// numberName returns the name of the row number (i = 0) or column number (i = 1) of a table. Laws call
-// these numbers a and b. If the game calls one differently, the result is such as "a = heap".
+// numberName returns the name for a table of its row number (i = 0) or column number (i = 1). This is a
+// or b, as in the laws. If the game has a name of its own for the number, it is added, as in "a =
+// heap".
 func (report *lawReport) numberName(i int) string {
 	name := string(rune('a' + i))
 	if report.numbers[i] == name {
@@ -286,10 +287,10 @@ const enoughByProof = 10_000
 // values than were computed.
 const maxByProof = 10_000_000
 
-// computeToOption calls computeTo with the value of --to or, if the option is missing, computeInSteps,
-// which decides how far to compute. It returns the last number n that was computed. m is the sequence
-// that they compute.
-func (c *invocation) computeToOption(m games.Member, computeTo func(to int) error,
+// computeToEnd computes values of the sequence of m, and returns the last number n whose value is
+// computed. If --to is given, it passes the value of --to to computeTo. Otherwise it calls
+// computeInSteps, which finds out how far it can compute in a short time and returns the last number.
+func (c *invocation) computeToEnd(m games.Member, computeTo func(to int) error,
 	computeInSteps func() (int, error),
 ) (int, error) {
 	if !c.hasOption("--to") {
@@ -309,7 +310,7 @@ func (c *invocation) lawsOfSequence(m games.Member) (*lawReport, error) {
 	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.computeToOption(m, func(to int) error { return c.computer.computeValues(s, to) },
+	to, err := c.computeToEnd(m, func(to int) error { return c.computer.computeValues(s, to) },
 		func() (int, error) { return c.computer.computeValuesInSteps(s, m) })
 	if err != nil {
 		return nil, err
@@ -351,7 +352,7 @@ func (c *invocation) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.computeToOption(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
+	to, err := c.computeToEnd(m, func(to int) error { return inputError(m.Game.ID, known.Extend(c.ctx, to)) },
 		func() (int, error) { return c.computer.computeOutcomesInSteps(known, m) })
 	if err != nil {
 		return nil, err
@@ -367,8 +368,10 @@ func (c *invocation) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeOutcomesInSteps computes outcomes of m, further with each of sequenceSteps, until r.step has
-// passed. It stores them in known and returns the last number n.
+// computeOutcomesInSteps computes outcomes of m until the time r.step is over, and adds them to known.
+// It computes them up to each number of sequenceSteps in turn. It returns the last number n whose
+// outcome is computed. If the rules of the game fail for a larger number, it ends earlier, without an
+// error.
 func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
 	began := time.Now()
 	for _, to = range sequenceSteps() {
@@ -387,16 +390,17 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 	return to, nil
 }
 
-// canExtend reports whether the user can get more values of m by giving --to. last is the last number
-// n whose value was computed. If --to was given, the result is false.
+// canExtend reports whether the user can get more values of m with the option --to. This is so if the
+// option is missing and last, the last number n that was computed, is not the largest that the game
+// permits.
 func (c *invocation) canExtend(m games.Member, last int) bool {
 	return !c.hasOption("--to") && (m.Most == 0 || last < m.Most)
 }
 
-// computeValuesInSteps computes values of s, the sequence of m, further with each of sequenceSteps,
-// until r.step has passed or a period is proved. It returns the last number n of the last completed
-// step. A step that is not completed does not count, so that repeated calls usually give the same
-// result.
+// computeValuesInSteps computes values of s, the sequence of m, until the time r.step is over or a
+// period is proved. It computes them up to each number of sequenceSteps in turn, and returns the last
+// number n of the last completed step. A step that is not completed does not count, so that repeated
+// calls usually give the same result.
 func (r *valueComputer) computeValuesInSteps(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()

@@ -33,8 +33,8 @@ func outputFormatFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
-// inputAndOutput returns the input file and its format, which --from names, and the output file out,
-// which -o names.
+// inputAndOutput returns the arguments of a command that turns one file into another: the input file,
+// its format from, which the option --from names, and the output file out, which -o names.
 func (c *invocation) inputAndOutput() (file string, from formats.Format, out string, err error) {
 	file, from, err = c.inputArgument()
 	if err != nil {
@@ -68,11 +68,11 @@ func (c *invocation) outputOrStdout() (string, error) {
 	return c.outputFile()
 }
 
-// outputFormat returns the index of the format in which to write the file out. The value of the given
-// option chooses the format by its name. Without the option, the extension of out chooses it.
+// outputFormat returns the index of the format in which to write the file out. formatNames lists the
+// names of the formats, and endings their extensions, in the same order. The value of the given option
+// is the name of a format. Without the option, the extension of out chooses the format.
 //
-// Format i has the name formatNames[i] and the extension endings[i]. A format with several extensions
-// has several indices.
+// A format with several extensions occurs several times in the lists.
 func (c *invocation) outputFormat(option, out string, formatNames, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(formatNames))
@@ -218,8 +218,8 @@ func (r *valueComputer) computeValues(s *sequences.Series, to int) error {
 	return r.computeUpTo(s, to, to)
 }
 
-// computeUpTo computes the values of s up to n = upTo, as a part of a computation up to n = goal. The
-// progress that it shows is relative to goal.
+// computeUpTo computes the values of s up to n = upTo and shows the progress. goal is the number shown
+// as the end: it is greater than upTo if the caller computes up to goal in several calls.
 func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, goal int) error {
 	shown, began := newProgressLine(r.err), time.Now()
 	defer shown.clearLine()
@@ -253,11 +253,11 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	return t, nil
 }
 
-// progressText returns a sentence on the progress of computing values of game. data has the
-// placeholders N and To: how far it has come, and how far it goes.
+// progressText returns a sentence on the progress of computing values of game. data has two
+// placeholders: N, the last number that is computed, and To, the number at which the computation ends.
 //
-// If done is not 0, done positions of about total were visited in the time took. The sentence then
-// says so and estimates the remaining time, as if all positions took equally long.
+// If done is not 0, done positions of about total were visited in the time took. The sentence then says
+// so and estimates the remaining time, as if all positions took equally long.
 func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64,
 	took time.Duration,
 ) string {
@@ -331,8 +331,8 @@ func (p *progressLine) clearLine() {
 	}
 }
 
-// withProgress returns a copy of ctx with which a solver shows its progress here: first how many
-// positions it has found, later how many it has solved. The texts are in the language of w.
+// withProgress returns a copy of ctx for a solver, whose progress p then shows: first how many
+// positions the solver has found, later how many it has solved. The texts are in the language of w.
 func (p *progressLine) withProgress(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {

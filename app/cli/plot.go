@@ -141,7 +141,7 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 // plotRange returns the first and the last value of each number of m in the plot, which the options
 // --from and --to set.
 func (c *plotCommand) plotRange(m games.Member) (from, to [2]int, err error) {
-	if to = defaultPlotRange(m); c.hasOption("--to") {
+	if to = defaultPlotEnd(m); c.hasOption("--to") {
 		if to, err = c.lastNumbers(m); err != nil {
 			return [2]int{}, [2]int{}, err
 		}
@@ -164,10 +164,10 @@ func (c *plotCommand) plotRange(m games.Member) (from, to [2]int, err error) {
 	return from, to, nil
 }
 
-// defaultPlotRange returns the last value of each number of m in a plot without --to. All sequences of
-// games with heaps end at the same number, and all tables of games on pairs of numbers have the same
-// size. For other games it is Game.Standard, because their values may take long to compute.
-func defaultPlotRange(m games.Member) [2]int {
+// defaultPlotEnd returns the last value of each number of m in a plot if --to is missing. It is the
+// same for all sequences of games with heaps, and a square of the same size for all tables of games on
+// pairs of numbers. For other games it is Game.Standard, because their values may take long to compute.
+func defaultPlotEnd(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
 	case m.HeapRules() != nil:

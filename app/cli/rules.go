@@ -30,8 +30,9 @@ func (c *invocation) findGame(word string) (*games.Game, error) {
 	return game, nil
 }
 
-// readRules returns the game whose rules are in file. If --on is given, the game is played on the
-// graph in the file of this option. c.ruled keeps the rules and the graph.
+// readRules reads the rules in file and returns their game. If --on is given, the game is played on the
+// graph in the file of this option. readRules stores the texts of the rules and of the graph in
+// c.ruled, from which storeRules puts them into a drawing.
 func (c *invocation) readRules(file string) (*games.Game, error) {
 	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {

@@ -179,11 +179,11 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	return nil
 }
 
-// limitTime sets the time limit that the option --within gives, if there is one. The caller calls stop
-// when the command has ended.
+// limitTime sets the time limit that the option --within gives, if there is one. The caller must call
+// stop when the command has ended.
 //
-// The limit applies to the context of the command. If the command runs rules that a user wrote, it
-// applies to these alone, because their partial results are solved afterwards.
+// The limit usually applies to the whole command. If the command runs rules that a user wrote, only
+// running the rules is limited, so that there is time to solve the positions found until then.
 func (c *invocation) limitTime() (stop func(), err error) {
 	if !c.hasOption("--within") {
 		return func() {}, nil

@@ -242,8 +242,9 @@ type optionJSON struct {
 	Counts string `json:"counts,omitzero"` // of a bridge; see bridgeValue
 }
 
-// replyJSON encodes the reply by which the opponent reverses the move to vertex Option: the move to
-// vertex Reply. In is set if this move starts at another vertex than Option.
+// replyJSON encodes the reply with which the opponent answers the move to vertex Option: the move to
+// vertex Reply, after which the value is the same as before both moves. In is the vertex from which the
+// reply starts. It is set only if this is not Option, which is then a ⊕.
 type replyJSON struct {
 	Option string  `json:"option"`
 	In     *string `json:"in,omitzero"`
@@ -272,8 +273,9 @@ type termJSON struct {
 	Blocks *blocksReasonJSON `json:"blocks,omitzero"`
 }
 
-// winJSON encodes a winning move from vertex From to vertex To. It is made in the summand Part, whose
-// value changes from Value to Becomes. For a move in a heap, Worth is its size after the move.
+// winJSON encodes a winning move from vertex From to vertex To. Part is the summand in which the move
+// is made. The move changes the value of this summand from Value to Becomes. Worth is the size of the
+// heap after a move in a heap, and nil for any other move.
 type winJSON struct {
 	From    string `json:"from"`
 	To      string `json:"to"`
@@ -322,9 +324,11 @@ func (r *reasonEncoder) encodeVertexReason(v int32) *vertexReasonJSON {
 	return reason
 }
 
-// encodeOptions adds the options in reason, and the mex of their values, to encoded. An option whose
-// value is loopy or greater than the mex comes with the reply that reverses it, if there is one. If
-// the value of the vertex is loopy, encoded also gets the options that no reply reverses.
+// encodeOptions adds to encoded the options in reason and the mex of their values. It adds the reply
+// that reverses the move to an option, if there is one, for each option whose value is loopy or greater
+// than the mex. If the value of the vertex is a loopy value ∞(K), it also adds K and the loopy options
+// that no reply takes to the mex. If the vertex is an N-position, it adds the vertex to which a winning
+// move leads.
 func (r *reasonEncoder) encodeOptions(encoded *vertexReasonJSON, reason *solver.Reason) {
 	f := r.s.Position.Graph
 	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
@@ -375,9 +379,9 @@ func bridgeValue(option solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
-// encodeMisereProperties returns how a summand behaves in misère play, for encoding as JSON: its
-// genus, its values p in normal and misère play, and the manner in which the values of an
-// edge-deletion game were found.
+// encodeMisereProperties returns how a summand behaves in misère play, for encoding as JSON. genus is
+// its genus, and p its values in normal and misère play, which are left out if the genus is unknown.
+// manner says how these values were found in an edge-deletion game.
 func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Manner) misereJSON {
 	kind, pair := misereJSON{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {

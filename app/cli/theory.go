@@ -83,12 +83,13 @@ func (c *invocation) drawingSubject(game *games.Game, params map[string]string,
 	return commandSubject{drawing: d}, explain.TranslateTitle(c.Words, game, params, d)
 }
 
-// largeGameSubject returns game with the parameters params as the subject of the command. The game is
-// too large for a drawing of normal size, as drawErr says. The result is theory or a larger drawing;
-// see gameSubject.
+// largeGameSubject returns the subject of a command about game with the parameters params, if a drawing
+// of normal size failed with the error drawErr. The subject is what theory knows or a larger drawing,
+// whose progress ctx shows; see gameSubject.
 //
-// If isLimited is set, the user has limited the size, so only theory is tried. If theory does not help
-// either, the error is drawErr. ctx shows the progress of making a drawing.
+// If isLimited is set, the user has limited the size, and no larger drawing is tried. If neither theory
+// nor a drawing is possible, the error is that of the theory, if there is one and no option needs a
+// drawing, or that of the drawing.
 func (c *invocation) largeGameSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
 	drawErr error,
 ) (commandSubject, error) {
@@ -129,7 +130,8 @@ func isBeyondTable(err error) bool {
 	return errors.As(err, &wrong) && wrong.Reason == games.BeyondTable
 }
 
-// isQuotientFault reports whether err is a *graphs.Fault, which says why no misère quotient was found.
+// isQuotientFault reports whether err says that no misère quotient was found. err is an error of
+// lookUpTheory; such an error wraps a *graphs.Fault.
 func isQuotientFault(err error) bool {
 	fault := (*graphs.Fault)(nil)
 	return errors.As(err, &fault)

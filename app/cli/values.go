@@ -62,7 +62,7 @@ func runValues(c *invocation) error {
 	if err != nil {
 		return err
 	}
-	out, format, err := c.valuesOut()
+	out, format, err := c.valuesOutput()
 	if err != nil {
 		return err
 	}
@@ -101,9 +101,10 @@ func runValues(c *invocation) error {
 	return incomplete
 }
 
-// valuesOut returns the file to which values are written, and its format. An option or the extension
-// of the file chooses the format. format is nil if the values are written as text for people.
-func (c *invocation) valuesOut() (out string, format *valueFormat, err error) {
+// valuesOutput returns the file out to which values are written, or "-", and its format, which an
+// option or the extension of out chooses. format is nil for text for people, which is written only to
+// standard output.
+func (c *invocation) valuesOutput() (out string, format *valueFormat, err error) {
 	out, err = c.outputOrStdout()
 	if err != nil {
 		return "", nil, err

@@ -91,7 +91,7 @@ func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	}
 	err := f.series.Extend(ctx, to, func(int) {
 		k := f.series.Known()
-		f.publish(k, k.Values)
+		f.updateKnown(k, k.Values)
 		progress()
 	})
 	k := f.series.Known()
@@ -101,13 +101,13 @@ func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 			values = k.Values
 		}
 	}
-	f.publish(k, values)
+	f.updateKnown(k, values)
 	return err
 }
 
-// publish makes Known return values, which series has computed, with the proof of a period in
-// computed. It never replaces values by fewer values.
-func (f *family) publish(computed sequences.Known, values []uint16) {
+// updateKnown makes Known return values with the proof in computed. values may have more values
+// than computed, if they follow from the proof. It never replaces values by fewer values.
+func (f *family) updateKnown(computed sequences.Known, values []uint16) {
 	before := f.Known()
 	if len(values) <= before.Len() && computed.Proof == nil {
 		return
@@ -160,10 +160,11 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.SmallValues(current.Values), known)
 }
 
-// findAssumedLaws returns laws about current, the values of rules that the user wrote. These laws
-// are proved for a known game with the same values and options so far. They hold for the user's
-// rules on the assumption, stated in each law, that both rules agree for all n. It returns
-// ctx.Err() if ctx is cancelled, and the errors of the rules.
+// findAssumedLaws returns the laws that rules written by the user have if they are the rules of a
+// known game. current holds the values of the user's rules. The known game has the same values and
+// the same options as far as both are compared, and its laws are proved. Each law states the
+// assumption that the games agree for all n. findAssumedLaws returns ctx.Err() if ctx is
+// cancelled, and the errors of the rules.
 func (f *family) findAssumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
 	known := sequences.Known{
 		First:  current.First[0],

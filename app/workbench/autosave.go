@@ -211,8 +211,9 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 	return scene.Subject{}
 }
 
-// saveFieldText saves text in the journal while the user types it into field, a field of the
-// inspector. When the user leaves the field, it must be called with an empty field.
+// saveFieldText saves text in the journal while the user types it into a text field of the
+// inspector. When the user leaves the field, it must be called with field "", and removes the text
+// from the journal.
 func (b *Bench) saveFieldText(field editor.TextField, text string) {
 	switch k := b.autosave; {
 	case field != "":
@@ -234,8 +235,8 @@ func (b *Bench) restoreEntry(entry *files.Entry) error {
 	return b.Session.SetField(editor.TextField(entry.Field), entry.Text)
 }
 
-// removeJournals removes the journal, and the journal of an earlier run that has not been
-// reopened.
+// removeJournals removes the journal of the drawing. If the drawing was recovered from the journal
+// of an earlier run, and no changes were saved since, it removes that journal.
 func (k *autosave) removeJournals() {
 	if k.journal != nil {
 		k.journal.Drop()

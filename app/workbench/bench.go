@@ -95,7 +95,7 @@ func New(d *document.Drawing, services Environment) *Bench {
 // services are the services that the Bench uses.
 func NewFromOpened(opened *OpenedDrawing, services Environment) *Bench {
 	b := New(opened.Drawing, services)
-	b.File.setOpened(opened)
+	b.File.adoptPath(opened)
 	return b
 }
 
@@ -249,17 +249,18 @@ func (b *Bench) Close() {
 	b.View = noView{}
 }
 
-// Hold makes the drawing read-only for a mode such as a match, which hold describes. It calls
-// finishPending first.
+// Hold makes the drawing read-only for a mode, such as a match, until the hold is released. hold
+// says why the drawing is read-only, and what the board shows meanwhile. First, Hold reads the
+// text that the user is typing, and ends a running layout.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)
 	b.Flush()
 }
 
-// redrawMode redraws the board and the status bar. A mode that makes the drawing read-only must
-// call it after each change of the scene that it shows.
-func (b *Bench) redrawMode() {
+// redrawBoard redraws the board and the status bar. A mode with its own scene, such as a match,
+// must call it after each change of this scene.
+func (b *Bench) redrawBoard() {
 	b.Session.View.RefreshHold()
 	b.GatherChanges(editor.ViewChange)
 }
@@ -290,8 +291,8 @@ func (b *Bench) playMotion(duration time.Duration, isCurrent func() bool, moved 
 	})
 }
 
-// runOrStart runs a job that the user waits for. If quick is set, it returns when the job has
-// ended. Otherwise the job runs in the background.
+// runOrStart runs job on the worker of the Bench; see RunOrStart. If quick is set, it returns when
+// job has ended. Otherwise it starts job in the background.
 func (b *Bench) runOrStart(quick bool, job *jobs.Job) { RunOrStart(b.Work, quick, job) }
 
 // isSmall reports whether the size of the drawing is below slowDrawing: the UI thread can then do

@@ -70,9 +70,9 @@ func newFile(bench *Bench, path string) *File {
 	return f
 }
 
-// setOpened makes the file from which opened was read the file of the drawing, and claims it; see
-// updateClaim.
-func (f *File) setOpened(opened *OpenedDrawing) {
+// adoptPath makes the path of opened the path of f, with the state in which the file was read, and
+// claims the file; see updateClaim.
+func (f *File) adoptPath(opened *OpenedDrawing) {
 	f.path, f.resolved, f.seen = opened.Path, opened.resolved, opened.seen
 	f.updateClaim()
 }
@@ -142,7 +142,7 @@ func (f *File) CheckDisk(onChanged func(error)) {
 			now stamp
 			err error
 		)
-		defect := jobs.Guard(func() { now, err = seen.check(path) })
+		defect := jobs.Guard(func() { now, err = seen.checkUnchanged(path) })
 		b.environment.Door(func() {
 			f.checking = false
 			switch {
@@ -298,7 +298,7 @@ func (w *fileWrite) checkAllowed() error {
 	case w.overwrite:
 		return nil
 	case w.own == w.path, w.ownResolved != "" && w.ownResolved == files.ResolvePath(w.path):
-		_, err := w.seen.check(w.path)
+		_, err := w.seen.checkUnchanged(w.path)
 		return err
 	case w.environment.Claims != nil && w.environment.Claims.IsOpenElsewhere(w.path):
 		return &graphs.Fault{Says: Shared, With: graphs.Data{"Name": filepath.Base(w.path)}}

@@ -145,7 +145,7 @@ func canonical(d *document.Drawing) string {
 // conflictOf returns the error that Write would return because the file on disk has changed, or
 // nil.
 func conflictOf(f *File) error {
-	_, err := f.seen.check(f.path)
+	_, err := f.seen.checkUnchanged(f.path)
 	return err
 }
 

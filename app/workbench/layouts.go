@@ -17,7 +17,7 @@ import (
 // LayOut moves the vertices to the places that method computes. If at least two but not all
 // vertices are selected, it moves only the selected ones.
 func (b *Bench) LayOut(method layout.Method) {
-	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	b.layOut(b.partToLayOut(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		o.Thorough = true
 		return method.Plan(ctx, t.drawing, t.frozen, o)
 	}, false)
@@ -35,8 +35,9 @@ func (b *Bench) LayOutByValues() {
 	}
 }
 
-// layOut moves the vertices in part, or all vertices if part is nil, to the places that planFor
-// computes. A part stays around its present centre, beside the other vertices, which do not move.
+// layOut moves the vertices that part lists, or all vertices if part is nil, to the places that
+// planFor computes. If only a part is laid out, it stays around its present centre, and the other
+// vertices do not move.
 //
 // If pinned is set, planFor leaves some vertices in place. layOut then keeps the bends of edges
 // and the headings too, and changes the view only if a vertex would be outside of it.
@@ -85,7 +86,7 @@ func (b *Bench) areVisible(places []editor.Point) bool {
 // vertex of the whole graph, by the number of the vertex. Like LayOut, layOutInRows may move only
 // the selected vertices.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
-	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+	b.layOut(b.partToLayOut(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
 		if t.isPart() {
 			whole = t.whole.Graph().Freeze()
@@ -173,8 +174,8 @@ type layoutTarget struct {
 	ids     []graphs.VertexID // the IDs in whole of the vertices of drawing, ascending
 }
 
-// newLayoutTarget returns the layoutTarget of the vertices in part and the edges between them, or
-// of the drawing whole if part is nil.
+// newLayoutTarget returns the layoutTarget for a part of the drawing whole: the vertices that part
+// lists and the edges between them. If part is nil, the target is the whole drawing.
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
@@ -231,9 +232,9 @@ func (t *layoutTarget) keepsPlaces(places []editor.Point) bool {
 	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
-// partOfSelection returns the selected vertices as the part to lay out. It returns nil, which
-// stands for all vertices, if fewer than two or all of them are selected.
-func (b *Bench) partOfSelection() []graphs.VertexID {
+// partToLayOut returns the vertices to lay out: the selected vertices or, if fewer than two or all
+// vertices are selected, nil, which stands for the whole drawing.
+func (b *Bench) partToLayOut() []graphs.VertexID {
 	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.HasPartSelected() {
 		return selected
 	}

@@ -72,13 +72,13 @@ func (b *Bench) MakePicture(
 	}, func(err error) { onDone(nil, err) })
 }
 
-// writePicture calls produce on the goroutine of job. produce gets the function write, which makes
-// the picture that request describes and writes it to a writer. The function finish, which produce
-// returns, is then called on the UI thread.
+// writePicture makes the picture of the board that request describes, with the colours in palette,
+// as job. On the goroutine of job it calls produce, with a function write that writes the picture
+// to a writer. Then it calls finish, the function that produce has returned, on the UI thread.
 //
-// If the picture is quick to make and inBackground is not set, job runs before writePicture
-// returns. A picture of a small drawing is prepared at once; if this fails, writePicture calls
-// onError instead of produce.
+// A picture of a small drawing is usually prepared before job starts. If this fails, writePicture
+// calls onError instead of produce. If this picture is also quick to write and inBackground is not
+// set, job has ended when writePicture returns.
 func (b *Bench) writePicture(
 	request picture.Request, palette *scene.Palette, job *jobs.Job, inBackground bool,
 	produce func(write func(io.Writer) error) (finish func()), onError func(error),

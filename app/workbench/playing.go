@@ -146,9 +146,10 @@ func (p *Playing) Begin(rules PlayRules) {
 	}
 }
 
-// beginOnHeaps solves the starting position of board in the background, and then starts a match
-// with rules. It is for a drawing with nim heaps: board replaces them by vertices and edges, which
-// the solution of the drawing lacks.
+// beginOnHeaps solves the starting position of board in the background, and then starts a match on
+// board with rules. board has vertices and edges for the nim heaps of the drawing, so the solution
+// of the drawing does not fit it. No match starts if solving fails, if another match has begun, or
+// if the game of the drawing has changed meanwhile.
 func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var start *match.State
 	var err error
@@ -240,7 +241,7 @@ func (p *Playing) ToggleValues() {
 	if p.InReview() {
 		p.message = p.messageAt(p.reviewAt) // the message includes the value if values are shown
 	}
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // Seat returns the side that the user plays, or both sides if both players are persons or both are
@@ -258,7 +259,7 @@ func (p *Playing) Seat() explain.Audience {
 // redraws the board and the status bar.
 func (p *Playing) showMessage(key string, data ...words.Data) {
 	p.message = p.bench.words.T(key, data...)
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // appendMessage appends text, a translated sentence, to the message. It does not redraw the
@@ -270,9 +271,10 @@ func (p *Playing) appendMessage(text string) {
 	p.message = text
 }
 
-// scene returns the scene that the board shows during a match: the motion of a move, or the
-// current or reviewed position with its marks. If no move is marked, the selection in options is
-// marked or, in the turn of the user, the summand of the last hint.
+// scene returns the scene that the board shows during a match: a frame of the motion of a move or,
+// if nothing moves, the current or reviewed position. In a position the marked move is
+// highlighted, otherwise the selection in options. If there is neither and the user is to move,
+// the summand of the last hint is highlighted.
 func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)

@@ -93,13 +93,14 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	p.showMessage(key, words.Data{"Name": p.narrator.VertexName(vertex)})
 }
 
-// findMoveTo returns the move that a click on vertex target makes: the move to target of the token
-// with the marked move or, if that token cannot move there, of the only other token that can.
+// findMoveTo returns the edge of the move that a click on vertex target makes, where target is a
+// number in the solution. If a move is marked and its token can move to target, this token moves.
+// Otherwise the only other token that can move to target does, unless a token on target can move:
+// the click then chooses that token.
 //
-// ok is false if no token can move to target. It is also false if several tokens without the
-// marked move can, and several is then true, or if a token on target can move: the click then
-// chooses this token. target is a number of a vertex in the solution.
-func (p *Playing) findMoveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
+// ok is false if the click makes no move. ambiguous reports whether this is so although several
+// tokens can move to target.
+func (p *Playing) findMoveTo(target int32) (edge graphs.EdgeID, ambiguous, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
 	chosen := int32(-1)
@@ -116,12 +117,12 @@ func (p *Playing) findMoveTo(target int32) (edge graphs.EdgeID, several, ok bool
 		case only < 0:
 			only = i
 		default:
-			several = several || from != g.From[s.Solution.Moves[only].Edge]
+			ambiguous = ambiguous || from != g.From[s.Solution.Moves[only].Edge]
 		}
 	}
 	// A click on a token that can move chooses that token, even if another could go there.
-	if only < 0 || several || canMove {
-		return 0, several, false
+	if only < 0 || ambiguous || canMove {
+		return 0, ambiguous, false
 	}
 	return s.Edge(only), false, true
 }
@@ -181,7 +182,7 @@ func (p *Playing) ShowHint() {
 	}
 	p.hints++
 	p.message, p.hinted = hint.Text, itemsOfMoves(p.match.State(), hint.Summand)
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // itemsOfMoves returns the vertices and edges of state that moves affect: the vertices whose tokens
@@ -292,7 +293,7 @@ func (p *Playing) nextTurn() {
 		}
 	}
 	p.bench.Session.Select.None()
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // think lets the program choose a move in the background, after a short pause, and then makes the
@@ -325,7 +326,7 @@ func (p *Playing) handOverToUser(err error) {
 	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // makeMove makes the move along edge for the side to move. It solves the next position in the
@@ -362,7 +363,7 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 			})
 		}
 	})
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // finishMove adds the move along edge to the match after it was animated, with next, the position

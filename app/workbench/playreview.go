@@ -91,7 +91,7 @@ func (p *Playing) ShowPosition(index int) {
 	if !p.InReview() && p.rules.Players[p.match.Turn()] == document.Program {
 		p.think() // a stored match is continued
 	}
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // Review shows the position after the first mistake of the user, with a message that explains it.
@@ -150,9 +150,8 @@ func (p *Playing) CanRetry() bool {
 }
 
 // Retry takes back a mistake of the user and all later moves, so that the user can make a better
-// move. In a review, it takes back the move before the shown position if that is a mistake,
-// otherwise the next mistake. It takes back the first mistake of the match if there is none, or
-// outside of a review.
+// move. Usually this is the first mistake of the match. In a review, it is the first mistake from
+// the last move before the shown position on, if there is one.
 func (p *Playing) Retry() {
 	if !p.CanRetry() {
 		return

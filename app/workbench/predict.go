@@ -94,9 +94,10 @@ func (p *Predict) Begin(exercise document.Exercise) {
 	p.update()
 }
 
-// update handles a new solution or a new selection. When the solution becomes known, it asks the
-// first question, or ends the mode if solving has failed. Later it goes to the question about the
-// vertex that the user has selected.
+// update reacts to a change of the solution or of the selection. While the mode waits for the
+// solution, update asks the first question when the solution is known, or ends the mode if solving
+// has failed. Afterwards, if the user has selected a single vertex, it goes to the question about
+// this vertex.
 func (p *Predict) update() {
 	session := p.bench.Session
 	switch p.state {
@@ -120,7 +121,7 @@ func (p *Predict) update() {
 		}
 		if i := p.questionIndex(sel.Vertices[0]); i >= 0 && i != p.current {
 			p.current, p.typed, p.lastRemark = i, "", Remark{}
-			p.bench.redrawMode()
+			p.bench.redrawBoard()
 		}
 	}
 }
@@ -157,7 +158,7 @@ func (p *Predict) goTo(i int) {
 	if v := p.questions[i].Vertex; v >= 0 {
 		p.bench.Session.Select.Vertex(p.narrator.Solution.Position.Graph.VertexID[v])
 	}
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
 // Question returns the current question. Before the first question, its vertex is -1.

@@ -60,13 +60,14 @@ func (p *Predict) selectNextMove(backwards bool) {
 	} else {
 		session.Select.Edge(next)
 	}
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
-// selectedEdge returns the number in the solution of the edge that the selection stands for: a
-// selected edge, or the move of a selected vertex. ok is false if it stands for none. In a game
-// with tokens and in edge deletion, the edge need not be a legal move.
-func (p *Predict) selectedEdge() (move int32, ok bool) {
+// selectedEdge returns the edge that the user has selected as the answer, by its number in the
+// solution. If a vertex is selected, it is the edge of the move that the vertex stands for. ok is
+// false if no such edge is selected, or if the edge is no legal move. In a game with tokens and in
+// edge deletion, any edge will do, because an answer may be an illegal move.
+func (p *Predict) selectedEdge() (edge int32, ok bool) {
 	s := p.narrator.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
 	f := s.Position.Graph
@@ -136,7 +137,7 @@ func (p *Predict) Type(typed rune) (ok bool) {
 		if _, _, ok := p.selectedHeap(); ok && typed >= '0' && typed <= '9' && len(p.typed) < longestHeap {
 			p.typed += string(typed)
 			p.lastRemark = Remark{}
-			p.bench.redrawMode()
+			p.bench.redrawBoard()
 			return true
 		}
 		if typed != '-' {
@@ -157,7 +158,7 @@ func (p *Predict) Type(typed rune) (ok bool) {
 	}
 	p.typed += string(typed)
 	p.lastRemark = Remark{}
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 	return true
 }
 
@@ -165,7 +166,7 @@ func (p *Predict) Type(typed rune) (ok bool) {
 func (p *Predict) Backspace() {
 	if letters := []rune(p.typed); len(letters) > 0 {
 		p.typed = string(letters[:len(letters)-1])
-		p.bench.redrawMode()
+		p.bench.redrawBoard()
 	}
 }
 
@@ -221,10 +222,10 @@ func (p *Predict) gradeAnswer(answer exercises.Answer) {
 	case exercises.Wrong:
 		p.tries[p.current]++
 		said := p.narrator.CommentTexts(verdict)
-		if p.countSwapped(answer) {
+		if p.countSwappedLetters(answer) {
 			said = append(said, w.T("predict.swapped"))
 		}
-		p.setRemark(Remark{Text: w.JoinSentences(said...), Lit: p.litSubjects(verdict.Claims)})
+		p.setRemark(Remark{Text: w.JoinSentences(said...), Lit: p.subjectsOfClaims(verdict.Claims)})
 	default:
 		if answer.Form == exercises.Class && p.tries[p.current] == 0 {
 			p.swapped = -1
@@ -241,10 +242,11 @@ func (p *Predict) gradeAnswer(answer exercises.Answer) {
 	}
 }
 
-// countSwapped counts how often the user swaps the letters P and N in a first answer. answer is a
-// wrong answer to the current question. confuses reports whether answer is swapped and the user
-// seems to confuse the letters: at least two first answers were swapped, and none was right.
-func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
+// countSwappedLetters counts the questions to which the user's first answer had P in place of N,
+// or N in place of P. answer is a wrong answer to the current question. confuses reports whether
+// answer is such an answer and at least two were counted. It is always false once a first answer
+// with the letter P or N was right.
+func (p *Predict) countSwappedLetters(answer exercises.Answer) (confuses bool) {
 	q, s := p.Question(), p.narrator.Solution
 	truth := s.Outcome
 	if q.Vertex >= 0 {
@@ -282,11 +284,11 @@ func (p *Predict) ShowHint() {
 // setRemark shows remark to the user and clears the input.
 func (p *Predict) setRemark(remark Remark) {
 	p.typed, p.lastRemark = "", remark
-	p.bench.redrawMode()
+	p.bench.redrawBoard()
 }
 
-// litSubjects returns the vertices and edges that claims mention, which the board highlights.
-func (p *Predict) litSubjects(claims []exercises.Claim) (subjects []scene.Subject) {
+// subjectsOfClaims returns the vertices and edges that claims mention. The board highlights them.
+func (p *Predict) subjectsOfClaims(claims []exercises.Claim) (subjects []scene.Subject) {
 	f := p.narrator.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {

@@ -54,9 +54,12 @@ func (s stamp) withChecksum(h hash.Hash) stamp {
 // time: two seconds on FAT.
 const coarseTime = 2 * time.Second
 
-// looksSame reports whether the file seems unchanged since s was taken. current is the stamp of
-// the file now; its content is not read. If s has a checksum and was taken within coarseTime after
-// a change of the file, looksSame returns false, because a second change may have the same time.
+// looksSame reports whether the file seems unchanged since s was taken, without reading it.
+// current is the stamp of the file now. The file must be the same, with the same size and time.
+//
+// If s has a checksum and was taken less than coarseTime after the last change of the file,
+// looksSame returns false: a later change may have got the same time, and the caller can compare
+// the checksums.
 func (s stamp) looksSame(current stamp) bool {
 	switch {
 	case !s.hasSameSizeAndTime(current):
@@ -68,13 +71,14 @@ func (s stamp) looksSame(current stamp) bool {
 	return os.SameFile(s.info, current.info) && (!s.summed || isOld)
 }
 
-// check reads the stamp of the file at path, compares it with s, and returns it. err has the key
-// FileGone if the file is missing, or FileConflict if its content has changed. A file that was
-// written again with the same content has not changed. The stamp of a missing file agrees with
-// every file.
+// checkUnchanged returns an error if the content of the file at path has changed since s was
+// taken. The error has the key FileGone if the file is missing, and FileConflict if its content is
+// different or cannot be read. A file that was written again with the same content counts as
+// unchanged. If s is the stamp of a missing file, there is no error.
 //
-// If size and time leave a doubt, check reads the whole file.
-func (s stamp) check(path string) (current stamp, err error) {
+// current is the stamp of the file now, or s if size and time show that it is unchanged.
+// checkUnchanged reads the file only if they leave a doubt.
+func (s stamp) checkUnchanged(path string) (current stamp, err error) {
 	now := stampOf(path)
 	switch {
 	case s.isMissing():
@@ -122,7 +126,8 @@ func (s stamp) hasSameSizeAndTime(other stamp) bool {
 }
 
 // An elementsError is an error about some vertices and edges of a drawing. Elements returns their
-// IDs; its argument is the graph of the drawing, frozen for the solver.
+// IDs. It must be given the frozen graph of the drawing, in which the error counts the vertices
+// and edges.
 type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }

@@ -77,7 +77,7 @@ func newSteps(bench *Bench) *Steps {
 // State returns the state of the mode; see StepsState.
 func (s *Steps) State() StepsState { return s.state }
 
-// IsShown reports whether a step is shown.
+// IsShown reports whether the mode has a step to show: it has begun, and the steps are prepared.
 func (s *Steps) IsShown() bool { return s.frames != nil }
 
 // Len returns the number of steps.
@@ -125,7 +125,7 @@ func (s *Steps) Start() {
 			return
 		}
 		s.frames, s.state = frames, StepsPaused
-		s.picture.setScene(first, shownStep{selected: selected})
+		s.picture.setScene(first, stepKey{selected: selected})
 		s.bench.GatherChanges(editor.ViewChange)
 	}
 	s.state, s.index, s.moved = StepsPreparing, 0, 0
@@ -169,7 +169,7 @@ func (s *Steps) GoTo(index int) {
 func (s *Steps) jump(index int) {
 	s.pace.Stop()
 	s.index, s.moved = max(0, min(index, s.Len()-1)), 0
-	s.bench.redrawMode()
+	s.bench.redrawBoard()
 }
 
 // Next stops automatic play and goes to the next step, with an animation.
@@ -268,18 +268,19 @@ type stepPicture struct {
 	job    jobs.Latest
 	making sync.Mutex // held by the job that makes a scene
 	last   *scene.Scene
-	shown  shownStep // the step of last, or of the scene that is being made
+	shown  stepKey // the step of last, or of the scene that is being made
 }
 
-// shownStep is the cache key of a stepPicture: everything on which the scene of a step depends.
-type shownStep struct {
+// stepKey identifies a scene that a stepPicture has made: the index of the step, the elapsed
+// fraction of the motion to the next step, and the selection.
+type stepKey struct {
 	index    int
 	moved    float64
 	selected document.Selection
 }
 
 // equal reports whether p and other are the keys of the same scene.
-func (p shownStep) equal(other shownStep) bool {
+func (p stepKey) equal(other stepKey) bool {
 	return p.index == other.index && p.moved == other.moved && p.selected.Equal(other.selected)
 }
 
@@ -291,7 +292,7 @@ func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 }
 
 // setScene makes sc the scene of step, and redraws the board.
-func (p *stepPicture) setScene(sc *scene.Scene, step shownStep) {
+func (p *stepPicture) setScene(sc *scene.Scene, step stepKey) {
 	p.last, p.shown = sc, step
 	p.steps.bench.Session.View.RefreshHold()
 }
@@ -301,7 +302,7 @@ func (p *stepPicture) setScene(sc *scene.Scene, step shownStep) {
 // returns the previous scene.
 func (p *stepPicture) scene(options scene.Options) *scene.Scene {
 	s := p.steps
-	now := shownStep{s.index, s.moved, options.Selection}
+	now := stepKey{s.index, s.moved, options.Selection}
 	if !s.IsShown() || p.shown.equal(now) {
 		return p.last
 	}

@@ -84,8 +84,8 @@ type Text struct {
 	state        TextState
 	err          error // why the text is refused
 	notes        []formats.Note
-	synced       syncedText
-	replaced     replacedText
+	synced       syncPoint
+	replaced     pageUndo
 	applying     bool              // the text is changing the board
 	isRules      bool              // the text is rules and not an edge list
 	rulesDrawing *document.Drawing // the last drawing made by the rules; nil if unknown
@@ -97,9 +97,9 @@ type Text struct {
 	waiting      []func()       // called when the typed text has been read
 }
 
-// syncedText is the last text that agreed with the drawing, with the revision of the game and the
-// title that the drawing then had. game is noState if the revision is unknown.
-type syncedText struct {
+// syncPoint is the state in which the text and the drawing agreed for the last time: the text, the
+// revision of the game, and the title of the drawing. game is noState if the revision is unknown.
+type syncPoint struct {
 	game        int64
 	title, text string
 }
@@ -107,11 +107,11 @@ type syncedText struct {
 // noState is not the revision of any game.
 const noState = -1
 
-// replacedText is a refused text that ReplaceRefused has replaced by the text of the drawing, with the
-// synced text before it. Undo on the page brings the refused text back.
-type replacedText struct {
+// pageUndo is what undo on the page restores after ReplaceRefused: the refused text, and the last
+// state in which the text and the drawing agreed before.
+type pageUndo struct {
 	text   string
-	synced syncedText
+	synced syncPoint
 }
 
 // newText returns a Text for the drawing of bench, which no page shows yet.
@@ -131,9 +131,10 @@ func (t *Text) isUnread() bool { return t.state == TextTyping || t.state == Text
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.IsRunning() }
 
-// Problem returns the reason why the text was refused, or nil if it was not. behind reports
-// whether the drawing has changed since it agreed with a text.
-func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
+// Problem returns the reason why the text was refused, or nil if it was not. outdated reports
+// whether the drawing has changed since it last agreed with the text, so that the refused text
+// belongs to an older drawing.
+func (t *Text) Problem() (err error, outdated bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
 	}
@@ -175,7 +176,7 @@ func (t *Text) Open(page Page) {
 	switch {
 	case t.state == TextClosed:
 		t.page, t.state = page, TextInSync
-		t.rewrite()
+		t.rewriteText()
 	case t.page != page:
 		page.SetText(t.page.Text())
 		t.page = page
@@ -189,7 +190,7 @@ func (t *Text) Open(page Page) {
 func (t *Text) Restore(text string, earlier *string) {
 	t.setHiddenText(text)
 	if earlier != nil {
-		t.synced = syncedText{game: noState, text: *earlier}
+		t.synced = syncPoint{game: noState, text: *earlier}
 	} else if board, err := textOf(t.bench.Session.Drawing()); err == nil {
 		t.markSynced(board)
 	}
@@ -280,7 +281,7 @@ func (t *Text) AfterReading(run func()) {
 // can undo this on the page.
 func (t *Text) ReplaceRefused() {
 	if t.state == TextRefused {
-		t.replaced = replacedText{t.page.Text(), t.synced}
+		t.replaced = pageUndo{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
 		t.writeDrawingText(t.page.Replace)
 		t.bench.GatherChanges(editor.ViewChange)
@@ -333,12 +334,13 @@ func (t *Text) readText(options formats.Options) {
 	})
 }
 
-// startUpdate changes the drawing in two stages. On another goroutine, prepare computes the change
-// from have, a copy of the drawing, and its revision. On the UI thread, startUpdate then makes the
-// change and calls onDone. If the drawing has changed in between, it calls retry instead.
+// startUpdate changes the drawing in the background. On another goroutine, prepare computes the
+// change from have, a copy of the drawing, and revision, the revision of the drawing. Then, on the
+// UI thread, startUpdate makes the change and calls onDone. If the drawing has another revision by
+// then, it calls retry instead, and the drawing does not change.
 //
-// onDone gets the reason err if the drawing was not changed. laidOutAll reports whether the whole
-// drawing was laid out.
+// If prepare or the change fails, onDone gets the error. laidOutAll reports whether the change has
+// laid out the whole drawing.
 func (t *Text) startUpdate(
 	prepare func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
 	retry func(), onDone func(laidOutAll bool, err error),
@@ -363,9 +365,8 @@ func (t *Text) startUpdate(
 	})
 }
 
-// applyToDrawing calls apply, which changes the drawing to agree with the text. It passes the
-// gesture number with which apply must make the change: all changes with one gesture number are
-// one undo step.
+// applyToDrawing calls apply to change the drawing after a change of the text. apply must make the
+// change with the given gesture number. Changes with the same gesture number are one undo step.
 func (t *Text) applyToDrawing(apply func(gesture int64)) {
 	if t.gesture == 0 {
 		t.gesture = t.bench.Session.NewGesture()
@@ -385,10 +386,10 @@ type textReading struct {
 	err        error           // why the text was refused, or nil
 }
 
-// finishReading stores the outcome r of reading the text, and calls the functions that wait for
-// it. If the text could be read, but the drawing had other changes or the user chose the way of
-// reading, it writes the text again. If the whole drawing was laid out, it changes the view to
-// show it.
+// finishReading stores the outcome r of reading the text, and then calls the functions that wait
+// for it. If the text was read, it may write the text again: the drawing then has changes of its
+// own, or the user has chosen how to read the text. If the whole drawing was laid out, the view
+// changes to show it.
 func (t *Text) finishReading(r textReading) {
 	switch {
 	case r.err != nil:
@@ -398,7 +399,7 @@ func (t *Text) finishReading(r textReading) {
 		t.markSynced(r.text)
 		switch {
 		case r.isBehind:
-			t.rewrite()
+			t.rewriteText()
 		case r.options.As.ID != "":
 			t.writeDrawingText(t.page.Replace)
 		}

@@ -139,7 +139,7 @@ func (t *Text) DetachRules() error {
 	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
 	}
-	t.state, t.err, t.replaced = TextInSync, nil, replacedText{}
+	t.state, t.err, t.replaced = TextInSync, nil, pageUndo{}
 	t.writeDrawingText(t.page.Replace)
 	t.bench.GatherChanges(editor.ViewChange)
 	return nil
@@ -254,7 +254,7 @@ func (t *Text) runRules(text string, isTrial bool) {
 
 // markSynced records that text agrees with the present drawing.
 func (t *Text) markSynced(text string) {
-	t.synced = syncedText{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
+	t.synced = syncPoint{t.bench.Session.History().GameRevision(), t.bench.Session.Drawing().Title(), text}
 }
 
 // isBehind reports whether the drawing has changed since it agreed with a text; see markSynced.
@@ -272,17 +272,17 @@ func (t *Text) update() {
 	switch t.state {
 	case TextInSync, TextTooLong, TextWriting:
 		if t.isBehind() {
-			t.rewrite()
+			t.rewriteText()
 		}
 	case TextRefused:
 		t.bench.GatherChanges(editor.ViewChange) // the pane shows whether the text is behind
 	}
 }
 
-// rewrite replaces the text by the text of the drawing. The page cannot undo this, because undo of
-// the drawing brings the old text back.
-func (t *Text) rewrite() {
-	t.replaced = replacedText{}
+// rewriteText replaces the text on the page by the text of the drawing. The page cannot undo this,
+// but undo of the drawing brings the old text back.
+func (t *Text) rewriteText() {
+	t.replaced = pageUndo{}
 	t.writeDrawingText(t.page.SetText)
 }
 
