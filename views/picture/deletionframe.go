@@ -28,46 +28,47 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	if f.transition == nil || f.transitionStep != i {
 		f.transition, f.transitionStep = f.newTransition(i), i
 	}
-	p, step := f.transition, f.steps.Step(i)
-	d, err := f.buildDrawing(p, progress)
+	t, step := f.transition, f.steps.Step(i)
+	d, err := f.buildDrawing(t, progress)
 	if err != nil {
 		return scene.Build(f.drawing, f.solution, f.options) // cannot happen: names and counts are valid
 	}
-	o := scene.Options{Names: f.options.Names, Only: f.visiblePart(p)}.WithEdges(d, document.AllEdges)
+	o := scene.Options{Names: f.options.Names, Only: f.visiblePart(t)}.WithEdges(d, document.AllEdges)
 	for _, v := range selected.Vertices {
-		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
+		if spot := t.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
 		}
 	}
 	s := scene.Build(d, nil, o)
-	f.highlightStep(s, p, i, step)
+	f.highlightStep(s, t, i, step)
 	if progress == 0 {
-		labelStalks(s, p, o.Only, step)
+		labelStalks(s, t, o.Only, step)
 	}
-	f.restoreSubjects(s, p)
+	f.restoreSubjects(s, t)
 	return s
 }
 
-// visiblePart returns the part of the drawing of the transition change that f.options.Only shows, or
-// nil if Only is nil. Its vertices are numbers of spots, and its edges numbers of lines, as in
-// buildDrawing. A spot is shown if any of its vertices is, and a new stalk if its base is.
-func (f *Frames) visiblePart(change *transition) *document.Selection {
+// visiblePart returns the part of the drawing of t that f.options.Only shows, or nil if Only is
+// nil. The vertex IDs in the part are numbers of spots, and the edge IDs numbers of lines, as in
+// buildDrawing. A spot is visible if any of its vertices is, and a spot of a new stalk if the spot
+// that carries the stalk is.
+func (f *Frames) visiblePart(t *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
 	}
-	isVisible := make([]bool, len(change.shrunk.Vertices))
-	for v, spot := range change.shrunk.Place {
+	isVisible := make([]bool, len(t.shrunk.Vertices))
+	for v, spot := range t.shrunk.Place {
 		if spot >= 0 && f.options.Only.HasVertex(f.graph.VertexID[v]) {
 			isVisible[spot] = true
 		}
 	}
 	only := &document.Selection{}
-	for k, spot := range change.shrunk.Vertices {
+	for k, spot := range t.shrunk.Vertices {
 		if isVisible[k] = isVisible[k] || spot.Height > 0 && isVisible[spot.On]; isVisible[k] {
 			only.Vertices = append(only.Vertices, graphs.VertexID(k))
 		}
 	}
-	for k, l := range change.shrunk.Lines {
+	for k, l := range t.shrunk.Lines {
 		if l.Edge >= 0 && f.options.Only.HasEdge(f.graph.EdgeID[l.Edge]) {
 			only.Edges = append(only.Edges, graphs.EdgeID(k))
 		}
@@ -110,20 +111,21 @@ func (f *Frames) newTransition(i int) *transition {
 	return p
 }
 
-// buildDrawing returns the drawing during the transition change, at the given progress from 0 to 1.
-// The ID of each vertex is the number of its spot, and the ID of each edge the number of its line.
-func (f *Frames) buildDrawing(change *transition, progress float64) (*document.Drawing, error) {
-	b := graphs.NewBuilder(graphs.Deletion, len(change.shrunk.Vertices), len(change.shrunk.Lines))
+// buildDrawing returns the drawing of t with its spots on the way to their new places: progress 0
+// is the start and 1 the end of the way. The ID of each vertex is the number of its spot, and the
+// ID of each edge the number of its line.
+func (f *Frames) buildDrawing(t *transition, progress float64) (*document.Drawing, error) {
+	b := graphs.NewBuilder(graphs.Deletion, len(t.shrunk.Vertices), len(t.shrunk.Lines))
 	move := document.Move{
-		IDs: make([]graphs.VertexID, len(change.shrunk.Vertices)), To: make([]scene.Point, len(change.shrunk.Vertices)),
+		IDs: make([]graphs.VertexID, len(t.shrunk.Vertices)), To: make([]scene.Point, len(t.shrunk.Vertices)),
 	}
-	for k, spot := range change.shrunk.Vertices {
+	for k, spot := range t.shrunk.Vertices {
 		ground := spot.Of >= 0 && f.graph.IsGround(spot.Of)
 		move.IDs[k] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(k), Label: f.spotLabel(spot), Ground: ground})
-		move.To[k] = change.from[k].Scale(1 - progress).Add(change.to[k].Scale(progress))
+		move.To[k] = t.from[k].Scale(1 - progress).Add(t.to[k].Scale(progress))
 	}
 	bends := map[graphs.EdgeID]document.Bend{}
-	for _, l := range change.shrunk.Lines {
+	for _, l := range t.shrunk.Lines {
 		id := b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(min(l.Count, graphs.MaxCount)))
 		if l.Edge < 0 || f.drawing.Graph().Kind() != graphs.Deletion {
 			continue
@@ -161,16 +163,17 @@ func (f *Frames) spotLabel(spot steps.Spot) string {
 	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
-// highlightStep highlights the subject of step, which has the number i, in picture, which shows the
-// transition change. Edges that fuse, loops that cancel and the edges of stalks become thick and
-// coloured. The vertices of the step get rings.
-func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, step steps.Step) {
+// highlightStep highlights in picture, a picture of t, what step i of the game is about. step is
+// this step. The edges that fuse, the loops that cancel, and the edges of stalks or of a part
+// without ground become thick and coloured. The vertices of the step get rings, unless the step is
+// about the whole position.
+func (f *Frames) highlightStep(picture *scene.Scene, t *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
-		isSubject[change.shrunk.Place[v]] = true
+		isSubject[t.shrunk.Place[v]] = true
 	}
 	isOnStalk := map[int32]bool{}
-	for _, chain := range change.chains {
+	for _, chain := range t.chains {
 		for _, spot := range chain {
 			isOnStalk[spot] = true
 		}
@@ -182,7 +185,7 @@ func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, 
 		case steps.Fusion:
 			return l.Edge >= 0 && f.steps.Fuses(i, l.Edge)
 		case steps.Parity:
-			isGrounded := step.OnGround && f.graph.IsGround(change.shrunk.Vertices[l.From].Of)
+			isGrounded := step.OnGround && f.graph.IsGround(t.shrunk.Vertices[l.From].Of)
 			return l.From == l.To && (isSubject[l.From] || isGrounded)
 		case steps.Colon, steps.Total:
 			return isOnStalk[l.From] || isOnStalk[l.To]
@@ -195,7 +198,7 @@ func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, 
 		h := &picture.Shapes[k]
 		switch h.Subject.Kind {
 		case scene.Edge:
-			if h.Part == scene.PartShaft && isLit(change.shrunk.Lines[h.Subject.ID]) {
+			if h.Part == scene.PartShaft && isLit(t.shrunk.Lines[h.Subject.ID]) {
 				h.Stroke, h.Width = scene.Selected, edgeWidth
 			}
 		case scene.Vertex:
@@ -209,20 +212,20 @@ func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, 
 	picture.Shapes = append(picture.Shapes, rings...)
 }
 
-// labelStalks writes the height of each stalk of step at its upper end in picture, which shows the
-// transition change. If only is not nil, stalks whose upper end is not in it are left out. If there
-// are many stalks, nothing is written.
-func labelStalks(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
+// labelStalks writes the height of each stalk of step at the upper end of the stalk in picture, a
+// picture of t. If only is not nil, it leaves out stalks whose upper end is not in only. It writes
+// nothing if there are more than mostStalks stalks.
+func labelStalks(picture *scene.Scene, t *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
-	if len(change.chains) > mostStalks {
+	if len(t.chains) > mostStalks {
 		return
 	}
-	for i, chain := range change.chains {
+	for i, chain := range t.chains {
 		last := chain[len(chain)-1]
 		if only != nil && !only.HasVertex(graphs.VertexID(last)) {
 			continue
 		}
-		top := change.from[last]
+		top := t.from[last]
 		text := strconv.Itoa(int(step.Stalks[i].Height))
 		height := textAt(text, top.X, top.Y-offset, scene.Bold, size, scene.Selected)
 		height.Stroke, height.Width = scene.Board, 5
@@ -230,15 +233,15 @@ func labelStalks(picture *scene.Scene, change *transition, only *document.Select
 	}
 }
 
-// restoreSubjects replaces the subjects of the shapes in picture, which are spots and lines of the
-// transition change, by the vertices and edges of the original drawing. A shape of a new stalk gets
-// no subject, and its texts are removed.
-func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
+// restoreSubjects replaces the subjects of the shapes in picture, a picture of t: a spot by its
+// vertex, and a line by its edge, both of the original drawing. A shape of a new stalk gets no
+// subject, and its texts are removed.
+func (f *Frames) restoreSubjects(picture *scene.Scene, t *transition) {
 	kept := picture.Shapes[:0]
 	for _, h := range picture.Shapes {
 		switch h.Subject.Kind {
 		case scene.Vertex:
-			spot := change.shrunk.Vertices[h.Subject.ID]
+			spot := t.shrunk.Vertices[h.Subject.ID]
 			if spot.Of < 0 && h.Kind == scene.Text {
 				continue
 			}
@@ -246,13 +249,13 @@ func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
 				h.Subject = scene.VertexSubject(f.graph.VertexID[spot.Of])
 			}
 		case scene.Edge:
-			e := change.shrunk.Lines[h.Subject.ID].Edge
+			e := t.shrunk.Lines[h.Subject.ID].Edge
 			if h.Subject = (scene.Subject{}); e >= 0 {
 				h.Subject = scene.EdgeSubject(f.graph.EdgeID[e])
 			}
 			for i, end := range h.Ends {
 				h.Ends[i] = graphs.None
-				if spot := change.shrunk.Vertices[end]; spot.Of >= 0 {
+				if spot := t.shrunk.Vertices[end]; spot.Of >= 0 {
 					h.Ends[i] = f.graph.VertexID[spot.Of]
 				}
 			}

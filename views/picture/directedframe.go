@@ -96,8 +96,8 @@ func (l *edgeLayers) flush(shapes []scene.Shape) []scene.Shape {
 func (f *Frames) indexOf(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
 
 // hideValue removes the colour and the pattern of shape, a shape of a vertex, because they show the
-// vertex's value. keep is false if the value is all that shape shows, so that the caller must leave
-// it out.
+// value of the vertex. If shape shows nothing but the value, hideValue leaves it unchanged and
+// returns false; then the caller must leave the shape out.
 func hideValue(shape *scene.Shape) (keep bool) {
 	switch shape.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
@@ -128,11 +128,15 @@ func styleEdge(shape *scene.Shape, role scene.Role) {
 	shape.Fill = role
 }
 
-// highlightedEdges returns the edges to highlight in step, which has the number i, with their
-// colours. It is empty unless the step settles a single vertex. Its moves to vertices that are
-// settled already are highlighted. A move to any other vertex is dashed if it has an answer, which
-// is highlighted too. A move that keeps the value from being a number has the colour of errors. In
-// misère play, the move that proves the outcome has the colour of winning moves.
+// highlightedEdges returns the edges that explain the value of the vertex of step i, with their
+// colours. step is this step. The map is empty if the step is about several vertices or the whole
+// position.
+//
+// A move from the vertex is scene.Selected if an earlier step explains its option or, for a vertex
+// worth ∞, if the value of the option is a number. Of the others, a move that the opponent can
+// answer by going back to the value of the vertex is scene.Hovered, and the answer scene.Selected.
+// A move that keeps the value from being a number, or from being known, is scene.Wrong. In misère
+// play, the move that proves the outcome is scene.Winning.
 func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
 	if !step.Alone || step.Kind == steps.Total {

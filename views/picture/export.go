@@ -109,17 +109,17 @@ func (r Request) CheckSize(source Source) error {
 	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Limit": MostParts}}
 }
 
-// newExport returns the export of source with everything but the scene: the format, the options, and
-// the text of the drawing that the file contains. w provides the texts, and shown is the content of
-// the picture, which is described in words. newExport returns the errors of CheckSize, of
-// formats.Link, and of writing the drawing.
-func (r Request) newExport(w *words.Words, source Source, shown content) (*Export, error) {
+// newExport returns an export of source that still lacks its scene. It has the format, the options,
+// and the text of the drawing that the file contains. w provides the texts, and c is the content
+// that the export describes in words. newExport returns the errors of CheckSize, of formats.Link,
+// and of writing the drawing.
+func (r Request) newExport(w *words.Words, source Source, c content) (*Export, error) {
 	if err := r.CheckSize(source); err != nil {
 		return nil, err
 	}
 	p := &Export{Format: FormatByID(r.Format), Options: render.Options{
 		Palette: r.palette(source.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
-		Margin: r.Margin, Scale: r.Scale, Title: source.Title, Description: r.description(w, source, shown),
+		Margin: r.Margin, Scale: r.Scale, Title: source.Title, Description: r.description(w, source, c),
 	}}
 	if r.Link && p.Format.Links {
 		link, err := formats.Link(source.Drawing, false)
@@ -244,9 +244,9 @@ func FormatByID(id string) Format {
 	return Formats()[PNG]
 }
 
-// description returns the picture of source described in words, for people who cannot see it. The
-// solution is included only if the picture shows it. w provides the texts, and shown is the content
-// of the picture.
-func (r Request) description(w *words.Words, source Source, shown content) string {
-	return explain.ScreenReaderText(w, shown.drawing, shown.solution, r.ShowsSolution(source), -1)
+// description returns a text that describes the picture of source, for people who cannot see it.
+// The text includes the solution only if the picture shows it. w provides the texts, and c is the
+// content of the picture.
+func (r Request) description(w *words.Words, source Source, c content) string {
+	return explain.ScreenReaderText(w, c.drawing, c.solution, r.ShowsSolution(source), -1)
 }

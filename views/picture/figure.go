@@ -147,15 +147,14 @@ func (f *Frames) positionFigure(step steps.Step) *scene.Scene {
 }
 
 // summandsFigure returns the figure of a position, which whole explains: its summands in binary.
-// nameOf returns the name of a vertex. highlighted is the place of the digits to highlight, as for
-// columnFigure.
-func summandsFigure(whole *solver.Whole, highlighted int, nameOf func(int32) string) *scene.Scene {
+// nameOf returns the name of a vertex. bit is the bit to highlight, as for columnFigure.
+func summandsFigure(whole *solver.Whole, bit int, nameOf func(int32) string) *scene.Scene {
 	var terms []binaryRow
 	for _, t := range whole.Terms {
 		n, _ := t.Value.Nimber()
 		terms = append(terms, binaryRow{nameWithCount(nameOf(t.Vertex), t.Tokens), n * solver.Nimber(t.Tokens%2)})
 	}
-	return columnFigure(terms, whole.XOR, highlighted)
+	return columnFigure(terms, whole.XOR, bit)
 }
 
 // Sizes of binary columns in document units.
@@ -168,17 +167,17 @@ const (
 	mostDigits = 16
 )
 
-// columnFigure returns the values of terms as binary numbers, one below the other, with their XOR
-// xor in the last row. The ones at the place highlighted, counted from 0 at the right, have the
-// colour of winning moves; -1 highlights no place. It returns nil for fewer than two terms, for
+// columnFigure returns the values of terms as binary numbers, one below the other, with their XOR,
+// total, in the last row. The ones in column bit, counted from 0 at the right, have the colour of
+// winning moves; if bit is -1, none have. columnFigure returns nil for fewer than two terms, for
 // more than mostTerms, and for numbers of more than mostDigits digits.
-func columnFigure(terms []binaryRow, xor solver.Nimber, highlighted int) *scene.Scene {
-	digits := bits.Len32(uint32(xor))
+func columnFigure(terms []binaryRow, total solver.Nimber, bit int) *scene.Scene {
+	digits := bits.Len32(uint32(total))
 	// A vertical rule follows the names, because the name of a heap can be a number too.
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0
 	// Without the sign, the value looks like one more digit.
 	equals := func(n solver.Nimber) string { return "= " + strconv.Itoa(int(n)) }
-	for _, t := range append(terms[:len(terms):len(terms)], binaryRow{value: xor}) {
+	for _, t := range append(terms[:len(terms):len(terms)], binaryRow{value: total}) {
 		digits = max(digits, bits.Len32(uint32(t.value)), 1)
 		names = max(names, scene.TextWidth(t.name, scene.Sans, nameText))
 		values = max(values, scene.TextWidth(equals(t.value), scene.Bold, cellText))
@@ -201,7 +200,7 @@ func columnFigure(terms []binaryRow, xor solver.Nimber, highlighted int) *scene.
 			if n>>place&1 == 1 {
 				ink = scene.Ink
 			}
-			if place == highlighted && ink == scene.Ink {
+			if place == bit && ink == scene.Ink {
 				ink = scene.Winning
 			}
 			x := left + columnStep*(float64(d)+0.5)
@@ -223,6 +222,6 @@ func columnFigure(terms []binaryRow, xor solver.Nimber, highlighted int) *scene.
 		s.Shapes, scene.Line(from, to, scene.Shaft, 1.5),
 		scene.Line(scene.Point{X: rule}, scene.Point{X: rule, Y: y + 5 + rowStep/2.0}, scene.Shaft, 1.5),
 	)
-	row(xor, "⊕", y+5, scene.Bold)
+	row(total, "⊕", y+5, scene.Bold)
 	return s
 }

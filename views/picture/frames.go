@@ -102,14 +102,14 @@ type MatchReel struct {
 	lastMove   int      // -1 before any motion
 }
 
-// NewMatchReel returns the reel of the match played, which was played on drawing. The drawing is
-// copied. w provides the texts. The options apply to each picture, except for their selection and
+// NewMatchReel returns the reel of the match m, which was played on drawing. The reel copies the
+// drawing. w provides the texts. options apply to each picture, except for their selection and
 // errors, which are ignored.
-func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match, options scene.Options) *MatchReel {
+func NewMatchReel(w *words.Words, drawing *document.Drawing, m *match.Match, options scene.Options) *MatchReel {
 	options.Selection, options.Wrong = document.Selection{}, document.Selection{}
 	r := &MatchReel{
-		field: NewPlayfield(drawing, options), match: played,
-		sentences: make([]string, played.Len()+1), lastMove: -1,
+		field: NewPlayfield(drawing, options), match: m,
+		sentences: make([]string, m.Len()+1), lastMove: -1,
 	}
 	r.narrator = explain.NewNarrator(w, r.field.drawing, nil)
 	r.narrator.NameOf, r.narrator.Notation = explain.FullName, explain.Spaced
@@ -119,17 +119,17 @@ func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match
 // Len returns the number of pictures: the number of moves plus one.
 func (r *MatchReel) Len() int { return r.match.Len() + 1 }
 
-// Scene returns picture i, which shows the position after i moves. moved, from 0 to 1, says how far
-// the next move has come. It takes time linear in the drawing.
-func (r *MatchReel) Scene(i int, moved float64) *scene.Scene {
-	if moved == 0 || i >= r.match.Len() {
+// Scene returns picture i, which shows the position after i moves. progress, from 0 to 1, says how
+// far the next move has come. It takes time linear in the drawing.
+func (r *MatchReel) Scene(i int, progress float64) *scene.Scene {
+	if progress == 0 || i >= r.match.Len() {
 		return r.field.sceneOf(r.match.StateAt(i), r.field.options)
 	}
 	if r.lastMove != i {
 		before, after := r.match.StateAt(i), r.match.StateAt(i+1)
 		r.lastMotion, r.lastMove = r.field.newMotion(before, r.match.MoveAt(i), after, r.field.options), i
 	}
-	return r.lastMotion.Scene(moved)
+	return r.lastMotion.Scene(progress)
 }
 
 // Moves reports whether a move follows picture i.

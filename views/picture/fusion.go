@@ -62,8 +62,8 @@ func (f *Frames) sceneAfterFusion() *scene.Scene {
 	}
 	fused = fused.Merge(f.groundSets(fused))
 	places := f.placeSpots(fused)
-	change := &transition{shrunk: fused, from: places, to: places}
-	d, err := f.buildDrawing(change, 0)
+	t := &transition{shrunk: fused, from: places, to: places}
+	d, err := f.buildDrawing(t, 0)
 	if err != nil {
 		return nil // cannot happen: names and counts are valid
 	}
@@ -72,17 +72,17 @@ func (f *Frames) sceneAfterFusion() *scene.Scene {
 		return nil
 	}
 	o := f.options
-	o.Only, o.EdgesOf, o.Remoteness = f.visiblePart(change), nil, nil
+	o.Only, o.EdgesOf, o.Remoteness = f.visiblePart(t), nil, nil
 	if o.Revealed != nil {
 		o.Revealed = &document.Selection{}
 	}
 	return scene.Build(d, solution, o)
 }
 
-// groundSets returns the sets of spots on the ground that sceneAfterFusion draws as a single vertex.
-// All cycles of shrunk are fused. Two spots on the ground are in one set if edges of the original
-// drawing join them through vertices that are fused with the ground. Spots that stand between two
-// spots of a set, at the same height, are in the set too.
+// groundSets returns which spots on the ground sceneAfterFusion draws as one vertex: those of the
+// same set. All cycles of shrunk must be fused. Two spots are in the same set if edges between
+// vertices that are on the ground, or fused with it, connect them in the original drawing. Two such
+// sets become one if they lie at the same height and overlap from left to right.
 func (f *Frames) groundSets(shrunk *steps.ShrunkDrawing) graphs.Partition {
 	sets := graphs.NewPartition(len(shrunk.Vertices))
 	isOnGround := func(v int32) bool {

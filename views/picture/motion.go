@@ -49,9 +49,10 @@ func (f *Playfield) newMotion(before *match.State, edge graphs.EdgeID, after *ma
 	return m
 }
 
-// prepareSlide prepares the motion of a token along an edge of a directed game. It sets m.start,
-// the picture without the token, and m.path, the curve along which the token moves. If the move
-// ends at a ⊕, it also sets m.targets, the points to which the parts of the token move on.
+// prepareSlide prepares the motion of a token along an edge of a directed game. It sets m.start to
+// the picture without the token, and m.path to the curve along which the token moves. At a ⊕ the
+// token splits into a token on each summand. If the move ends there, prepareSlide also sets
+// m.targets to the points of these tokens, at most mostParts.
 func (m *Motion) prepareSlide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.endVertices()

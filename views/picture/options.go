@@ -163,7 +163,8 @@ func switchOption(option Option, inverse bool, field func(*Request) *bool) Optio
 	return option
 }
 
-// Edges selects the edges that a picture shows: EdgesSeen, or the name of a document.EdgesShown.
+// Edges selects the edges that a picture shows. It is EdgesSeen, for the edges that the board
+// shows, or the name of a document.EdgesShown.
 type Edges string
 
 // EdgesSeen shows the edges that the board shows.
@@ -291,9 +292,9 @@ func (l Labels) LabelsShown() document.LabelsShown {
 	return document.NoLabels
 }
 
-// applyToDrawing returns a copy of drawing with the labels l in its style. It returns drawing itself
-// if no label is chosen, or if neither l nor drawing shows pictures of positions. If canMove is set,
-// vertices move apart to make room for pictures.
+// applyToDrawing returns drawing with the labels l. This is a copy with l in its style if labels
+// are chosen, and l or drawing shows pictures of positions; otherwise it is drawing itself. If
+// canMove is set, the vertices of the copy move apart to make room for pictures.
 func (l Labels) applyToDrawing(drawing *document.Drawing, canMove bool) *document.Drawing {
 	if !l.isChosen() || !l.ShowsPictures() && !drawing.Style().Labels.HasPictures() {
 		return drawing

@@ -95,26 +95,27 @@ func (b exerciseBlock) height() float64 {
 	return float64(len(b.task)+b.lineRows())*lineHeight + b.sizeOnPage.Y + 34 + float64(rows)*blankHeight
 }
 
-// lineRows returns the number of rows that the lines with answers take, in one or two columns.
+// lineRows returns the number of rows in which the lines with the answers stand, in b.lineColumns
+// columns.
 func (b exerciseBlock) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
 // layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale, and
 // letters are so large that names can be read. Only a picture that does not fit at the smallest
 // scale is made smaller.
 func (s Sheet) layOutBlocks() []exerciseBlock {
-	blocks, letters := make([]exerciseBlock, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
+	blocks, letterScales := make([]exerciseBlock, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	// It takes several rounds to enlarge letters until names can be read: larger letters need more room, and names
 	// may be set smaller where arcs would cross them.
 	const rounds, air = 6, 1.02
 	for range rounds {
 		for n, i := range s.Items {
-			blocks[n] = s.newBlock(n, i, letters[n])
+			blocks[n] = s.newBlock(n, i, letterScales[n])
 		}
 		s.layOutAtBestScale(blocks)
 		small := false
 		for n := range blocks {
-			if size := blocks[n].nameSize(); size < leastName {
-				letters[n] *= air * leastName / size
+			if size := blocks[n].smallestNameSize(); size < leastName {
+				letterScales[n] *= air * leastName / size
 				small = true
 			}
 		}
@@ -179,9 +180,9 @@ func (s Sheet) growPictures(rows [][]exerciseBlock, height float64) {
 }
 
 // newBlock returns exercise n of the sheet, counted from 0, laid out at the smallest scale. item is
-// the exercise, and letters the factor by which the letters of its picture are enlarged.
-func (s Sheet) newBlock(n int, item Item, letters float64) exerciseBlock {
-	b := exerciseBlock{number: n + 1, item: item, scene: s.itemScene(item, letters)}
+// the exercise. The letters of its picture are enlarged by the factor letterScale.
+func (s Sheet) newBlock(n int, item Item, letterScale float64) exerciseBlock {
+	b := exerciseBlock{number: n + 1, item: item, scene: s.itemScene(item, letterScale)}
 	low, high := render.Bounds(b.scene)
 	b.pictureCorner, b.pictureWidth, b.pictureHeight = low, max(high.X-low.X, 1), max(high.Y-low.Y, 1)
 	b.layOut(s, smallestScale)
@@ -203,8 +204,8 @@ func (b exerciseBlock) largestFit() float64 {
 	return scale
 }
 
-// nameSize returns the font size of the smallest name in the picture.
-func (b exerciseBlock) nameSize() float64 {
+// smallestNameSize returns the font size of the smallest name in the picture.
+func (b exerciseBlock) smallestNameSize() float64 {
 	size := math.Inf(1)
 	for _, h := range b.scene.Shapes {
 		if h.Part == scene.PartName {
@@ -311,8 +312,8 @@ func rowHeight(row []exerciseBlock) (height float64) {
 	return height
 }
 
-// pageTop returns the y at which the exercises begin on a page. If isFirst is set, it is lower,
-// because the first page has the head of the sheet.
+// pageTop returns the y coordinate at which the exercises begin on a page. If isFirst is set, the page
+// has the head of the sheet above them.
 func pageTop(isFirst bool) float64 {
 	if isFirst {
 		return pageMargin + headHeight + rowGap

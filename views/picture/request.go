@@ -63,9 +63,9 @@ func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 	picture.PutBehind(scene.GridDots(box, step, radius))
 }
 
-// summandsFigure returns the figure of the position: its summands in binary. It returns nil if there
-// is no solution, or if a summand is not a nimber.
-func (c content) summandsFigure() *scene.Scene {
+// positionFigure returns the figure of the whole position: its summands in binary. It returns nil
+// if there is no solution, if the solution has only outcomes, or if a summand is not a nimber.
+func (c content) positionFigure() *scene.Scene {
 	if c.solution == nil || explain.SettlesOutcomesOnly(c.solution) {
 		return nil
 	}

@@ -16,9 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Series makes the pictures of a reel with everything around them, ready to be exported: clipped to
-// the shown area, with the grid behind and the texts below. After Measure all pictures have the same
-// size.
+// Series makes the pictures of a reel for export. Each picture is clipped to the part to show, with
+// the grid behind it and the texts below it. After Measure all pictures have the same size.
 type Series struct {
 	// Delay is how long each picture is shown in a GIF; 0 for as long as it takes to read.
 	Delay time.Duration
@@ -89,14 +88,14 @@ func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	return s, nil
 }
 
-// marksOf returns the marks of all pictures of reel, each once, in the order of a legend. A mark is
-// a colour or a sign that the legend explains.
-func marksOf(reel Reel) (found []scene.Mark) {
+// marksOf returns the marks that occur in the pictures of reel, each once, in the order of a
+// legend. A mark is a colour or a sign that the legend explains.
+func marksOf(reel Reel) (marks []scene.Mark) {
 	for i := range reel.Len() {
-		found = append(found, reel.Scene(i, 0).Marks()...)
+		marks = append(marks, reel.Scene(i, 0).Marks()...)
 	}
-	slices.Sort(found)
-	return slices.Compact(found)
+	slices.Sort(marks)
+	return slices.Compact(marks)
 }
 
 // Len returns the number of pictures.
@@ -142,10 +141,10 @@ func widenForText(box scene.Box) scene.Box {
 	return box
 }
 
-// sceneWithoutText returns picture i without the texts and the grid around it, clipped to the shown
-// area. moved, from 0 to 1, is the progress of the motion to the next picture.
-func (s *Series) sceneWithoutText(i int, moved float64) *scene.Scene {
-	sc := s.content.clip(s.reel.Scene(i, moved))
+// sceneWithoutText returns picture i without the texts and the grid around it, clipped to the part
+// to show. progress, from 0 to 1, is the progress of the motion to the next picture.
+func (s *Series) sceneWithoutText(i int, progress float64) *scene.Scene {
+	sc := s.content.clip(s.reel.Scene(i, progress))
 	if s.content.request.Fusion && !s.isFilm() {
 		s.content.addFusedDrawing(s.words, sc)
 	}
@@ -159,18 +158,18 @@ func (s *Series) isFilm() bool {
 	return !isDrawing
 }
 
-// addCaption adds the texts of picture i to target, below the area above: its sentence, its figure
-// and the legend.
-func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
+// addCaption adds the caption of picture i to target, below box: the sentence and the figure of the
+// picture, and the legend.
+func (s *Series) addCaption(target *scene.Scene, i int, box scene.Box) {
 	caption := s.caption
 	caption.Text, caption.Figure = s.reel.Sentence(i), s.reel.Figure(i)
-	caption.AddBelow(target, above.Low, above.High)
+	caption.AddBelow(target, box.Low, box.High)
 }
 
-// sceneWithText returns picture i with the grid behind it and the texts below it. moved, from 0 to
-// 1, is the progress of the motion to the next picture.
-func (s *Series) sceneWithText(i int, moved float64) *scene.Scene {
-	sc := s.sceneWithoutText(i, moved)
+// sceneWithText returns picture i with the grid behind it and the texts below it. progress, from 0
+// to 1, is the progress of the motion to the next picture.
+func (s *Series) sceneWithText(i int, progress float64) *scene.Scene {
+	sc := s.sceneWithoutText(i, progress)
 	above := s.within
 	if above == nil {
 		box := s.boundsOf(sc)
@@ -185,8 +184,8 @@ func (s *Series) sceneWithText(i int, moved float64) *scene.Scene {
 	return sc
 }
 
-// addSurroundings draws everything that the options put around or behind a picture, except the
-// caption: the grid. picture shows the drawing in the area box.
+// addSurroundings draws the additions around or behind picture that the options ask for: the grid.
+// picture shows the drawing in the area box. The caption is not among them; see addCaption.
 func (s *Series) addSurroundings(picture *scene.Scene, box scene.Box) {
 	s.content.addGrid(picture, box)
 }
@@ -208,9 +207,8 @@ const MaxFrames = 500
 type Reel interface {
 	// Len returns the number of pictures.
 	Len() int
-	// Scene returns a picture. moved is the progress of the motion to the next picture, from 0 to
-	// 1.
-	Scene(i int, moved float64) *scene.Scene
+	// Scene returns picture i. progress, from 0 to 1, is the progress of the motion to the next picture.
+	Scene(i int, progress float64) *scene.Scene
 	// Sentence returns the text of a picture, Figure a figure for it; nil for none.
 	Sentence(i int) string
 	Figure(i int) *scene.Scene
@@ -222,8 +220,8 @@ type Reel interface {
 type stepReel struct{ *Frames }
 
 // Scene implements Reel.
-func (s stepReel) Scene(i int, moved float64) *scene.Scene {
-	return s.Frames.Scene(i, moved, document.Selection{})
+func (s stepReel) Scene(i int, progress float64) *scene.Scene {
+	return s.Frames.Scene(i, progress, document.Selection{})
 }
 
 // drawingReel is a reel of a single picture, which shows the drawing itself. Its sentence says who
@@ -257,13 +255,14 @@ func (d drawingReel) Figure(int) *scene.Scene {
 	if !d.content.request.Columns {
 		return nil
 	}
-	return d.content.summandsFigure()
+	return d.content.positionFigure()
 }
 
 // Moves implements Reel.
 func (d drawingReel) Moves(int) bool { return false }
 
-// Film is a way to save all pictures of a reel: in one file, or as a numbered file for each.
+// Film is a kind of file for all pictures of a reel: an animation, a document with all pictures, or
+// a numbered file for each.
 type Film string
 
 const (
@@ -353,7 +352,7 @@ func (s *Series) Write(
 func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	type shot struct {
 		step     int
-		moved    float64
+		progress float64
 		duration time.Duration
 	}
 	var shots []shot
@@ -368,7 +367,7 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part fl
 		}
 	}
 	return render.GIF(out, len(shots), func(i int) render.GIFFrame {
-		return render.GIFFrame{Scene: s.sceneWithText(shots[i].step, shots[i].moved), Duration: shots[i].duration}
+		return render.GIFFrame{Scene: s.sceneWithText(shots[i].step, shots[i].progress), Duration: shots[i].duration}
 	}, s.base.optionsWithProgress(ctx, onProgress))
 }
 

@@ -122,12 +122,12 @@ func (s Sheet) nameLabel() string {
 	return s.Words.T("worksheet.name")
 }
 
-// itemScene returns the picture of item. The answer key shows the solution. letters is the factor by
-// which the letters of the picture are enlarged.
-func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
+// itemScene returns the picture of item, with letters enlarged by the factor letterScale. In the
+// answer key the picture shows the solution.
+func (s Sheet) itemScene(item Item, letterScale float64) *scene.Scene {
 	d := item.Drawing
-	if letters != 1 {
-		d = withStyle(d, func(s *document.Style) { s.Letters = min(letters, document.MaxSize) })
+	if letterScale != 1 {
+		d = withStyle(d, func(s *document.Style) { s.Letters = min(letterScale, document.MaxSize) })
 	}
 	if !s.Key {
 		return scene.Build(d, nil, scene.Options{Names: true})
@@ -139,9 +139,9 @@ func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
 	return scene.Build(d, item.Solution, o)
 }
 
-// answerTexts returns the texts below the picture of item. On a sheet for students these are blanks,
-// the labels in front of the lines to write on. In the answer key they are lines, the sentences with
-// the answers.
+// answerTexts returns the texts below the picture of item: blanks on a sheet for students, and
+// lines in the answer key. A blank is a label, such as a name, before a line to write on. A line is
+// a sentence with an answer.
 func (s Sheet) answerTexts(item Item) (blanks, lines []string) {
 	narrator := s.narrator(item)
 	questions := exercises.Questions(item.Drawing, item.Solution)

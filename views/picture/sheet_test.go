@@ -78,9 +78,9 @@ func TestSheets(t *testing.T) {
 				}
 				blocks := s.layOutBlocks()
 				for _, b := range blocks {
-					if b.nameSize()*0.75 < 8 {
+					if b.smallestNameSize()*0.75 < 8 {
 						t.Errorf("%s %d, key %v: in task %d are names of %.1f points", kind, level, key, b.number,
-							b.nameSize()*0.75)
+							b.smallestNameSize()*0.75)
 					}
 					if first := blocks[0]; level <= 2 && b.scale != first.scale {
 						t.Errorf("%s %d, key %v: task %d is drawn %.2f times as large as the first", kind, level, key,

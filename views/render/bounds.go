@@ -179,8 +179,8 @@ func (b *roundedRect) signedDistance(x, y float64) float64 {
 	return math.Max(x, y) - b.corner
 }
 
-// halfWidthAt returns half the width of b, measured at the height y relative to its centre, after
-// moving the outline inwards by inset. It is negative if the outline does not reach this height.
+// halfWidthAt returns half the width of b at the height y relative to its centre. The outline of b is
+// moved inwards by inset first. The result is negative if the outline does not reach this height.
 func (b *roundedRect) halfWidthAt(inset, y float64) float64 {
 	y = math.Abs(y)
 	if y > b.half.y-inset {

@@ -151,8 +151,9 @@ const maxAttributes = 10_000
 var errManyAttributes = errors.New("an element has too many attributes")
 
 // tagReader is the input of an xml.Decoder. It passes the bytes of r on, and returns
-// errManyAttributes if a tag has more than maxAttributes attributes. Before each token, startToken
-// must be called, because a comment or a declaration could be mistaken for a tag otherwise.
+// errManyAttributes if a tag has more than maxAttributes attributes. The caller must call
+// startToken before each token. Then the reader knows where the token begins, and takes no "<"
+// within a comment for a tag.
 type tagReader struct {
 	r          *bufio.Reader // read byte by byte, so that the decoder does not read ahead
 	state      tagState

@@ -171,7 +171,7 @@ func (b *band) paintGentlePiece(from, to vec, ux, uy float64, start, end *jointL
 
 // paintPixels paints the pixels of row by their distance from the middle line of the stroke.
 // distance is the distance of the first pixel, and perPixel the change from each pixel to the next,
-// both in fixed point. edge is the profile for the direction of the stroke.
+// both in units of 1/onePixel of a pixel. edge is the profile for the direction of the stroke.
 func (k *strokePen) paintPixels(row []uint8, edge *edgeProfile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
@@ -201,10 +201,11 @@ func (k *strokePen) paintPixel(pixel []uint8, coverage uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintRoundEnd paints the rows [top, bottom) of the half disc around centre that rounds an end of
-// a gentle stroke. pen has its width and colour. If ahead is set, the half ahead of the line edge
-// is painted, otherwise the half behind it.
-func (b *band) paintRoundEnd(centre vec, edge *jointLine, pen *strokePen, ahead bool, top, bottom int) {
+// paintRoundEnd paints the rows [top, bottom) of the half disc that rounds an end of a gentle
+// stroke. centre is the end of the middle line, and endLine the joint line there. pen has the width
+// and the colour of the stroke. If ahead is set, the half disc is ahead of endLine, otherwise
+// behind it.
+func (b *band) paintRoundEnd(centre vec, endLine *jointLine, pen *strokePen, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
 	top, bottom = firstPixelFrom(centre.y-reach, top, bottom), firstPixelFrom(centre.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
@@ -213,15 +214,15 @@ func (b *band) paintRoundEnd(centre vec, edge *jointLine, pen *strokePen, ahead 
 		wide := math.Sqrt(max(reach*reach-dy*dy, 0))
 		from, to := firstPixelFrom(centre.x-wide, 0, b.width), firstPixelFrom(centre.x+wide, 0, b.width)
 		if ahead {
-			from, to = edge.pixelsAhead(yy, from, to)
+			from, to = endLine.pixelsAhead(yy, from, to)
 		} else {
-			from, to = edge.pixelsBehind(yy, from, to)
+			from, to = endLine.pixelsBehind(yy, from, to)
 		}
 		row := b.row(y)
 		for x := from; x < to; x++ {
 			dx := float64(x) + 0.5 - centre.x
-			if edge := discCoverage(pen.width, dx, dy); edge != 0 {
-				pen.paintPixel(row[4*x:4*x+4:4*x+4], edge)
+			if coverage := discCoverage(pen.width, dx, dy); coverage != 0 {
+				pen.paintPixel(row[4*x:4*x+4:4*x+4], coverage)
 			}
 		}
 	}

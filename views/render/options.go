@@ -114,9 +114,9 @@ func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// windowView returns the part of an image that shows window, rounded to whole pixels, and the view
-// that draws this part into an image that holds nothing else. v is the view of the whole image, and
-// frame is its rectangle.
+// windowView returns the part of an image that shows window, as a rectangle of whole pixels, and
+// the view that draws this part as an image of its own. v is the view of the whole image, and frame
+// the rectangle of the whole image.
 func (v View) windowView(window *scene.Window, frame image.Rectangle) (part image.Rectangle, partView View) {
 	x0, y0 := v.Pixel(window.Low)
 	x1, y1 := v.Pixel(window.High)

@@ -107,7 +107,7 @@ func (p *pdfWriter) addPage(picture *scene.Scene, options Options) error {
 		return err
 	}
 	window := picture.Window
-	start, end := p.point(vec{window.Low.X, window.Low.Y}), p.point(vec{window.High.X, window.High.Y})
+	start, end := p.pagePoint(vec{window.Low.X, window.Low.Y}), p.pagePoint(vec{window.High.X, window.High.Y})
 	p.file.ClipRect(start.x, start.y, end.x-start.x, end.y-start.y, false)
 	if err := p.drawShapes(clipped, options); err != nil {
 		return err
@@ -155,10 +155,10 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paintPath fills and strokes a path in the colours fill and stroke; scene.None leaves one out.
-// width is the width of the stroke, in document units. draw draws the path in a style of package
-// fpdf: F fills, D strokes, and FD does both. If one of the colours is translucent, draw is called
-// twice.
+// paintPath fills a path in the colour fill, and strokes it in the colour stroke with a line of the
+// given width in document units. scene.None stands for no fill or no stroke. draw draws the path;
+// as in package fpdf, its style is F to fill, D to stroke, or FD for both. If one of two colours is
+// translucent, draw is called for each of them.
 func (p *pdfWriter) paintPath(fill, stroke scene.Role, width float64, draw func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
@@ -253,6 +253,8 @@ func (p *pdfWriter) setFont(file *fontFile, size float64) {
 	}
 }
 
-// point returns the point v of the document in points of the PDF, from the upper left corner of the
-// page.
-func (p *pdfWriter) point(v vec) vec { return vec{(v.x - p.low.X) * p.unit, (v.y - p.low.Y) * p.unit} }
+// pagePoint returns the place of v, a point of the document, on the page: in points of the PDF,
+// from the upper left corner.
+func (p *pdfWriter) pagePoint(v vec) vec {
+	return vec{(v.x - p.low.X) * p.unit, (v.y - p.low.Y) * p.unit}
+}

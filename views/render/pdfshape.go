@@ -25,14 +25,14 @@ func (p *pdfWriter) drawShape(shape *scene.Shape) {
 			_, on, off := rimDashes(shape.Size, rim)
 			p.setDashes(on, off, on) // the circle is drawn counterclockwise
 		}
-		c := p.point(vec{shape.P[0].X, shape.P[0].Y})
+		c := p.pagePoint(vec{shape.P[0].X, shape.P[0].Y})
 		p.paintPath(shape.Fill, shape.Stroke, rim, func(style string) {
 			p.file.Circle(c.x, c.y, (shape.Size-rim/2)*p.unit, style)
 		})
 	case scene.Pill:
 		rim := rimWidth(shape)
 		half := vec{shape.P[1].X - rim/2, shape.P[1].Y - rim/2}
-		corner := p.point(vec{shape.P[0].X - half.x, shape.P[0].Y - half.y})
+		corner := p.pagePoint(vec{shape.P[0].X - half.x, shape.P[0].Y - half.y})
 		p.paintPath(shape.Fill, shape.Stroke, rim, func(style string) {
 			p.file.RoundedRect(corner.x, corner.y, 2*half.x*p.unit, 2*half.y*p.unit,
 				min(half.x, half.y)*p.unit, "1234", style)
@@ -48,7 +48,7 @@ func (p *pdfWriter) drawShape(shape *scene.Shape) {
 			var corners []fpdf.PointType
 			corner, n := shape.Corners()
 			for _, c := range corner[:n] {
-				v := p.point(vec{c.X, c.Y})
+				v := p.pagePoint(vec{c.X, c.Y})
 				corners = append(corners, fpdf.PointType{X: v.x, Y: v.y})
 			}
 			p.file.Polygon(corners, style)
@@ -67,7 +67,7 @@ func (p *pdfWriter) drawShape(shape *scene.Shape) {
 // drawRectangle draws the rectangle between the corners low and high. style is a style of package
 // fpdf: F fills, D strokes.
 func (p *pdfWriter) drawRectangle(low, high scene.Point, style string) {
-	corner := p.point(vec{low.X, low.Y})
+	corner := p.pagePoint(vec{low.X, low.Y})
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
@@ -76,7 +76,7 @@ func (p *pdfWriter) drawRectangle(low, high scene.Point, style string) {
 func (p *pdfWriter) drawCurve(shape *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(shape.N) {
-		c[i] = p.point(vec{shape.P[i].X, shape.P[i].Y})
+		c[i] = p.pagePoint(vec{shape.P[i].X, shape.P[i].Y})
 	}
 	path := pdfPath{file: p.file}
 	path.moveTo(c[0])
@@ -111,7 +111,7 @@ func (p *pdfWriter) drawImage(shape *scene.Shape) {
 	name, options := strconv.Itoa(wide.Dx()), fpdf.ImageOptions{ImageType: "png", AllowNegativePosition: true}
 	p.file.RegisterImageOptionsReader(name, options, &data)
 	low, high := rectangleCorners(shape)
-	corner := p.point(vec{low.X, low.Y})
+	corner := p.pagePoint(vec{low.X, low.Y})
 	p.setOpacity(255)
 	width := (high.X - low.X) * float64(wide.Dx()) / float64(img.Rect.Dx())
 	p.file.ImageOptions(name, corner.x, corner.y, width*p.unit, (high.Y-low.Y)*p.unit, false, options, 0, "")
@@ -144,7 +144,7 @@ func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style s
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
-		pen := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
+		pen := p.pagePoint(vec{start.x + g.X*size, start.y + g.Y*size})
 		file, _, ok := embeddableFont(g)
 		if !ok || p.outlines {
 			drawGlyphOutline(&path, g.Face, g.ID, pen.x, pen.y, size*g.Scale*p.unit)

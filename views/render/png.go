@@ -24,10 +24,11 @@ const MaxSide = 1 << 15
 // side.
 const TooLarge graphs.Key = "error.picture.size"
 
-// SizeFault returns the TooLarge fault for a picture of width × height pixels. Its message advises
-// fits, the largest scale at which the picture is not too large.
-func SizeFault(width, height, fits float64) *graphs.Fault {
-	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
+// SizeFault returns the TooLarge fault for a picture of width × height pixels. largestScale is the
+// largest scale at which the picture fits; the message names it.
+func SizeFault(width, height, largestScale float64) *graphs.Fault {
+	data := graphs.Data{"Width": int(width), "Height": int(height), "Fits": largestScale}
+	return &graphs.Fault{Says: TooLarge, With: data}
 }
 
 // PNG writes picture to w as a PNG, which is as large as the picture's bounds with the margin. It
@@ -54,7 +55,7 @@ func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 		}
 		return options.Progress(float64(top) / float64(size.Y))
 	}}
-	err = png.Encode(&chunkInserter{w: w, more: head}, rows)
+	err = png.Encode(&chunkInserter{w: w, chunks: head}, rows)
 	if rows.err != nil {
 		return rows.err
 	}
@@ -149,25 +150,25 @@ func (p *pngRows) At(x, y int) color.Color {
 	return &p.pixel
 }
 
-// chunkInserter passes a PNG (ISO/IEC 15948) on to w, and inserts further chunks, more, after its
-// header chunk.
+// chunkInserter passes a PNG (ISO/IEC 15948) on to w, and inserts chunks after its first chunk, the
+// header.
 type chunkInserter struct {
 	w       io.Writer
-	more    []byte
+	chunks  []byte
 	written int
 }
 
 // Write implements io.Writer.
 func (p *chunkInserter) Write(b []byte) (n int, err error) {
 	const header = 8 + 12 + 13 // size of the signature and the first chunk
-	if first := header - p.written; len(p.more) > 0 && len(b) >= first {
+	if first := header - p.written; len(p.chunks) > 0 && len(b) >= first {
 		if n, err = p.w.Write(b[:first]); err == nil {
-			_, err = p.w.Write(p.more)
+			_, err = p.w.Write(p.chunks)
 		}
 		if err != nil {
 			return n, err
 		}
-		p.more = nil
+		p.chunks = nil
 	}
 	rest, err := p.w.Write(b[n:])
 	p.written += n + rest

@@ -67,9 +67,9 @@ func pixelsBetween(from, to float64, low, high int) (first, end int) {
 	return max(a, low), min(b, high)
 }
 
-// coverRow computes how much the segment covers of each pixel in row y. It looks only at the pixels
-// in [low, high). The coverage of the pixels in [from, to), from 0 to 255, is written to cover,
-// beginning at cover[0]; all others are uncovered.
+// coverRow computes how much the segment covers of the pixels in row y, and looks only at the
+// pixels in [low, high). It returns the range [from, to) of pixels that the segment can touch. It
+// writes their coverage, from 0 to 255, to cover, beginning at cover[0].
 func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	dy := float64(y) + 0.5 - s.from.y
 	left, right := s.left, s.right
@@ -101,9 +101,10 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 	return from, to
 }
 
-// coverShaft sets cover[i], for each pixel from+i below to in a row, to the part of the pixel that
-// the shaft of the segment covers, from 0 to 255. The shaft is the segment without its round ends;
-// the pixels must lie beside it. dy is the height of the row above the start of the segment.
+// coverShaft computes how much of each pixel in [from, to) of a row the shaft of the segment
+// covers, from 0 to 255, and writes it to cover, beginning at cover[0]. The shaft is the segment
+// without its round ends; the pixels must lie beside it. dy is the height of the row relative to
+// the start of the segment.
 func (s *segment) coverShaft(dy float64, from, to int, cover []uint8) {
 	if from >= to {
 		return
@@ -222,25 +223,25 @@ func (w *polylineWalker) advanceTo(length float64) vec {
 	}
 }
 
-// rimDashes returns how to dash the rim of a disc: n dashes of length on, with equal gaps of length
-// off. radius is the outer radius of the rim, and rim its width.
-func rimDashes(radius, rim float64) (n int, on, off float64) {
-	round := 2 * math.Pi * (radius - rim/2)
-	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
+// rimDashes returns how to dash the rim of a disc: with n dashes of length on, and equal gaps of
+// length off. radius is the outer radius of the rim, and width the width of the rim.
+func rimDashes(radius, width float64) (n int, on, off float64) {
+	round := 2 * math.Pi * (radius - width/2)
+	n = int(min(max(math.Round(round/((dashOn+dashOff)*width)), 1), mostDashes))
 	period := round / float64(n)
 	on = period * dashOn / (dashOn + dashOff)
 	return n, on, period - on
 }
 
 // planDashedRim adds to the plan a task for each dash of the rim of a disc in viewport vp, in the
-// given colour. The rim lies inside the circle with the given centre and radius, and is rim pixels
-// wide.
-func (p *plan) planDashedRim(centre vec, radius, rim float64, colour pixelColour, vp *viewport) {
-	middle := radius - rim/2
+// given colour. The rim lies inside the circle with the given centre and radius. width is its width
+// in pixels.
+func (p *plan) planDashedRim(centre vec, radius, width float64, colour pixelColour, vp *viewport) {
+	middle := radius - width/2
 	if middle <= 0 {
 		return
 	}
-	n, _, _ := rimDashes(radius, rim)
+	n, _, _ := rimDashes(radius, width)
 	turn := 2 * math.Pi / float64(n)
 	dash := turn * dashOn / (dashOn + dashOff)
 	pieces := int(min(max(math.Ceil(dash/(2*math.Sqrt(2*flatness/max(middle, 1)))), 1), 64))
@@ -250,7 +251,7 @@ func (p *plan) planDashedRim(centre vec, radius, rim float64, colour pixelColour
 			sin, cos := math.Sincos(float64(i)*turn + dash*float64(k)/float64(pieces))
 			p.points = append(p.points, vec{centre.x + middle*cos, centre.y + middle*sin})
 		}
-		p.planStroke(first, rim/2, colour, vp)
+		p.planStroke(first, width/2, colour, vp)
 	}
 }
 
@@ -299,32 +300,32 @@ func newEdgeProfiles() *[directions]edgeProfile {
 	return &table
 }
 
-// trapezoidArea returns how much of a trapezoid lies to the left of t. The trapezoid has area 1 and
-// is symmetric about 0. base is half its width below, and top half its width above.
-func trapezoidArea(t, base, top float64) float64 {
+// trapezoidArea returns the area of the part of a trapezoid that lies to the left of x = t. The
+// trapezoid has area 1 and is symmetric about x = 0. halfBase is half the length of its lower side,
+// and halfTop half the length of its upper side.
+func trapezoidArea(t, halfBase, halfTop float64) float64 {
 	switch {
 	case t > 0:
-		return 1 - trapezoidArea(-t, base, top)
-	case t <= -base:
+		return 1 - trapezoidArea(-t, halfBase, halfTop)
+	case t <= -halfBase:
 		return 0
-	case t < -top:
-		return (t + base) * (t + base) / (2 * (base + top) * (base - top))
+	case t < -halfTop:
+		return (t + halfBase) * (t + halfBase) / (2 * (halfBase + halfTop) * (halfBase - halfTop))
 	}
-	return 0.5 + t/(base+top)
+	return 0.5 + t/(halfBase+halfTop)
 }
 
-// edgeProfileOf returns the profile of edges in the direction (ux, uy), a unit vector. distance is
-// half the extent of a pixel across such an edge: the edge touches no pixel whose middle is farther
-// away.
-func edgeProfileOf(ux, uy float64) (p *edgeProfile, distance float64) {
+// edgeProfileOf returns the profile p of edges in the direction (ux, uy), a unit vector. Such an
+// edge touches only pixels whose middles are at most reach pixels away from it.
+func edgeProfileOf(ux, uy float64) (p *edgeProfile, reach float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))
 	return &profiles[min(k, directions-1)], (ux + uy) / 2
 }
 
 // coverage returns how much of a pixel a line covers, from 0 to 255. half is half the width of the
-// line, and distance the distance of the pixel's middle from the middle of the line, both in fixed
-// point. distance must be at least 0, and at most half plus a pixel.
+// line, and distance the distance of the pixel's middle from the middle of the line, both in units
+// of 1/onePixel of a pixel. distance must be from 0 to half + onePixel.
 func (p *edgeProfile) coverage(half, distance int64) uint64 {
 	const mask = profileSize - 1 // keeps an index within bounds without a check
 	i := min((half-distance+profileZero)>>profileShift, mask)

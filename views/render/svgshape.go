@@ -195,8 +195,8 @@ func pathAttribute(points []scene.Point, command, end string) string {
 	return b.String()
 }
 
-// curveDashes returns the dashes of shape, a dashed line or Bézier curve: the length on of a dash
-// and the length off of a gap, in document units.
+// curveDashes returns how to dash shape, a dashed line or Bézier curve: with dashes of length on
+// and gaps of length off, in document units.
 func curveDashes(shape *scene.Shape) (on, off float64) {
 	const finer = 8
 	var control [4]vec

@@ -214,13 +214,13 @@ func letterDefinitions(unknown map[rune]bool) []string {
 // otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// fontCommandLines returns the lines of LaTeX that define the command command, which sets its
-// argument in the first installed font of fonts, a comma-separated list. It uses a second command,
-// font, which selects that font.
-func fontCommandLines(command, font, fonts string) []string {
+// fontCommandLines returns the lines of LaTeX that define two commands. selector selects the first
+// installed font of fonts, a comma-separated list. command, which must exist, is redefined to set
+// its argument in this font; it stays as it is if no font of the list is installed.
+func fontCommandLines(command, selector, fonts string) []string {
 	return []string{
-		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
-		`  \ifdefined` + font + `\renewcommand` + command + `[1]{{` + font + ` #1}}\fi`,
+		`  \lettersfrom{\newfontfamily` + selector + `}{` + fonts + `}`,
+		`  \ifdefined` + selector + `\renewcommand` + command + `[1]{{` + selector + ` #1}}\fi`,
 	}
 }
 

@@ -35,10 +35,11 @@ func newTexDocument(unit float64) *texDocument {
 
 // defineStyle returns the name of the TikZ style with the given options, and adds its definition to
 // the document if it is new. A style with other options and the same name gets a number, such as
-// "vertex 2". It is defined as the first style plus the options that differ, so that a change of the
-// first style changes all.
+// "vertex 2". It is defined as the first style plus the options that differ, so that a change of
+// the first style changes all.
 //
-// The later styles cannot take away an option of the first one. So the option must do no harm there.
+// Such a later style also has the options of the first style that it does not list. The caller must
+// make sure that they do no harm.
 func (d *texDocument) defineStyle(name string, options ...string) string {
 	key := name + "=" + strings.Join(options, ", ")
 	if known, ok := d.styles[key]; ok {

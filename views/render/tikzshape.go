@@ -171,10 +171,10 @@ func (t *tikzPicture) edgePath(shaft, head *scene.Shape) string {
 		if shaft.N > 2 {
 			ahead, back = shaft.P[1], shaft.P[shaft.N-2]
 		}
-		var isStartTurned, isEndTurned bool
-		start, isStartTurned = from.edgeAnchor(first, ahead)
-		end, isEndTurned = to.edgeAnchor(last, back)
-		if shaft.N == 3 && from != to && !isStartTurned && !isEndTurned {
+		var hasStartAngle, hasEndAngle bool
+		start, hasStartAngle = from.edgeAnchor(first, ahead)
+		end, hasEndAngle = to.edgeAnchor(last, back)
+		if shaft.N == 3 && from != to && !hasStartAngle && !hasEndAngle {
 			if bend, ok := bendOperation(from.centre, shaft.P[1], to.centre); ok {
 				operation = bend
 			}
@@ -194,11 +194,11 @@ func (t *tikzPicture) vertexAt(id graphs.VertexID, point scene.Point) *tikzVerte
 	return nil
 }
 
-// edgeAnchor returns the TikZ coordinate of the vertex at which an edge ends, such as "(v3)". rim
-// is the point on the rim at which the edge ends, and target the next point of the edge. isTurned
-// is true if the edge does not point at the centre, so that the coordinate has the angle of rim,
-// such as "(v3.45)".
-func (v *tikzVertex) edgeAnchor(rim, target scene.Point) (coordinate string, isTurned bool) {
+// edgeAnchor returns the TikZ coordinate of the vertex v at which an edge ends. rim is the point on
+// the rim of v at which the edge ends, and target the next point of the edge. If the edge points at
+// the centre of v, the coordinate is the name of the node, such as "(v3)". Otherwise hasAngle is
+// true, and the coordinate also has the angle of rim, such as "(v3.45)".
+func (v *tikzVertex) edgeAnchor(rim, target scene.Point) (coordinate string, hasAngle bool) {
 	const least = 0.02 // radians, half a unit at a rim
 	angle := math.Atan2(v.centre.Y-rim.Y, rim.X-v.centre.X)
 	straight := math.Atan2(v.centre.Y-target.Y, target.X-v.centre.X)

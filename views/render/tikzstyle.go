@@ -8,16 +8,17 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pathOptions returns the TikZ options of the path that draws shape, mostly names of styles. part is
-// the shape that the same path draws, or nil: the text in an outline, or the arrowhead of a line.
-func (d *texDocument) pathOptions(shape, part *scene.Shape) string {
+// pathOptions returns the TikZ options of the path that draws shape, mostly names of styles. extra
+// is a second shape that the path draws, or nil: the text in an outline, or the arrowhead of a
+// line.
+func (d *texDocument) pathOptions(shape, extra *scene.Shape) string {
 	switch {
 	case shape.Kind == scene.Text:
 		return d.textStyles(shape)
 	case isNode(shape):
-		return d.outlineStyles(shape, part)
+		return d.outlineStyles(shape, extra)
 	case shape.Kind == scene.Curve:
-		return d.curveStyles(shape, part)
+		return d.curveStyles(shape, extra)
 	}
 	return strings.Join(d.paintOptions(shape), ", ")
 }
@@ -36,9 +37,9 @@ var fillNames = map[scene.Role]string{
 	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain",
 }
 
-// outlineStyles returns the names of the styles for the node that draws shape, an outline with text
-// inside, or nil. One style sets the form. If the outline has the colours of an outcome or a tint, a
-// second style sets the colours.
+// outlineStyles returns the names of the styles for the node that draws shape, an outline. text is
+// the text in the outline, or nil. One style sets the form. If the outline has the colours of an
+// outcome or a tint, a second style sets the colours.
 func (d *texDocument) outlineStyles(shape, text *scene.Shape) string {
 	_, halfWidth, halfHeight := shape.Extent()
 	rim := 0.0 // inside the outline
@@ -76,7 +77,7 @@ func (d *texDocument) outlineStyles(shape, text *scene.Shape) string {
 		styles = d.defineStyle(name, append(options, colours...)...)
 	}
 	if shape.Dashed {
-		styles += ", " + d.markedStyle()
+		styles += ", " + d.dashStyle()
 	}
 	if shape.Pattern != scene.NoPattern && shape.Part != scene.PartHatch {
 		styles += ", " + d.patternStyle(shape.Pattern) + ", preaction={fill=" + d.useColour(shape.Fill) + "}"
@@ -84,8 +85,9 @@ func (d *texDocument) outlineStyles(shape, text *scene.Shape) string {
 	return styles
 }
 
-// outlineForm returns the form of shape, an outline: the word for it in the name of a style, such as
-// "wide", with a space after it, and the TikZ option that draws it.
+// outlineForm returns how TikZ draws the form of shape, an outline. option is the TikZ option for
+// the form, such as "diamond". word stands for the form in the name of a style, such as "diamond ";
+// it is empty for a circle, and otherwise ends with a space.
 func outlineForm(shape *scene.Shape) (word, option string) {
 	switch {
 	case shape.Kind == scene.Pill:
@@ -101,7 +103,7 @@ func outlineForm(shape *scene.Shape) (word, option string) {
 }
 
 // outlineStyleName returns the name of the style for shape, an outline, such as "vertex" or
-// "token". The word for its form comes before it.
+// "token". The caller puts the word of outlineForm before it.
 func outlineStyleName(shape *scene.Shape) string {
 	switch {
 	case shape.Subject.Kind == scene.Token:
@@ -119,8 +121,9 @@ var outlineNames = [...]string{
 	scene.PartFlag: "flag", scene.PartTag: "spot", scene.PartBead: "bead",
 }
 
-// markedStyle returns the name of the style that dashes rims and curves that mark something.
-func (d *texDocument) markedStyle() string {
+// dashStyle returns the name of the style for dashed rims and curves, and defines the style if it
+// is new.
+func (d *texDocument) dashStyle() string {
 	return d.defineStyle("marked", "dash pattern=on "+d.texLength(4)+" off "+d.texLength(6))
 }
 
@@ -196,7 +199,7 @@ func (d *texDocument) curveStyles(shape, head *scene.Shape) string {
 		on, off := curveDashes(shape)
 		styles += ", dash pattern=on " + d.texLength(on) + " off " + d.texLength(off)
 	default:
-		styles += ", " + d.markedStyle()
+		styles += ", " + d.dashStyle()
 	}
 	return styles
 }
