@@ -103,7 +103,7 @@ func (p *Program) Windows() (windows []*window.Window) {
 	return windows
 }
 
-// Do calls run on the UI thread. If run panics, the window shows the panic as an error.
+// Do calls run on the UI thread. If run panics, Do recovers and passes the panic to reportError.
 func (p *Program) Do(run func()) { p.door(run) }
 
 // IsRecovering reports whether the program is still reading the journals of an earlier run.
@@ -272,9 +272,9 @@ func (p *Program) newWindow() *windowCommands {
 	return c
 }
 
-// handleEdit is called after each change of the drawing of tab t. It updates the tour. If the
-// drawing came from the address of the web page, the first change also removes it from the
-// address: a reload must open the journal, which has the changed drawing.
+// handleEdit updates the tour after a change of the drawing of tab t. If the drawing came from a
+// link, its first change also removes the link from the address of the web page. A reload of the
+// page then opens the journal, which contains the change, instead of the link.
 func (c *windowCommands) handleEdit(t *window.Tab) {
 	c.help.followTour(t)
 	if linked := c.program.linked; linked != nil && t.Bench == linked && linked.Session.History().Changed() {

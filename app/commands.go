@@ -79,9 +79,9 @@ func (c *windowCommands) newActions() (list []*actions.Action) {
 	return list
 }
 
-// adaptToBrowser returns the actions in list that make sense in a web page. It also changes the
-// shortcuts that browsers reserve, such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl,
-// or Q instead of Tab. It works in place, so list must not be used afterwards.
+// adaptToBrowser returns the actions in list that make sense in a web page. It also replaces the
+// shortcuts that browsers reserve, such as Ctrl+T: Ctrl becomes Alt, and Tab becomes Q. It changes
+// list and its actions in place, so list must not be used afterwards.
 func adaptToBrowser(list []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
 	for _, a := range list {

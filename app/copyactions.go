@@ -162,9 +162,9 @@ func (c *copyCommands) quotient() *solver.Quotient {
 // A textWriter writes a drawing, or the values of its vertices in a solution, as text.
 type textWriter func(io.Writer, *document.Drawing, *solver.Solution) error
 
-// copyText copies the current drawing to the clipboard, as the text that write writes. It then
-// names the parts of the drawing that format, the format of the text, cannot contain. format is ""
-// for a text that is not a drawing.
+// copyText copies the current drawing to the clipboard as text; write produces the text. It then
+// shows a message, which names the parts of the drawing that format cannot contain. format is the
+// format of the text, or "" if the text is not a drawing.
 func (c *copyCommands) copyText(write textWriter, format formats.Format) {
 	d := c.session().Drawing().Clone()
 	solution, _, _ := c.session().Solved.Solution()
@@ -195,10 +195,10 @@ func (c *copyCommands) copyOutput(d *document.Drawing, write func(io.Writer) err
 // quickCopy is the number of vertices and edges below which a text is made on the UI thread.
 const quickCopy = 1000
 
-// reportLost shows a message that names lost, the parts of the drawing which a file or a copied
-// text does not contain. lossyKey is the translation key of the message. If lost is empty,
-// reportLost shows the message with the key completeKey instead. data fills the placeholders of
-// both messages.
+// reportLost shows a message after a drawing was written to a file or copied as text. lost holds
+// the parts of the drawing that are missing there. If it is empty, the message has the translation
+// key completeKey. Otherwise the message has the key lossyKey and names the parts. data fills the
+// placeholders of the message.
 func (ws *workspace) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return ws.words.T(part.Key()) })
 	if len(parts) == 0 {

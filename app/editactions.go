@@ -235,10 +235,15 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// handleEscape stops the first of these that is active: a gesture with the mouse, a mode in which
-// the drawing is read-only, a job, solving, a tool other than Select. If none is active and
-// nothing is selected, it moves an excerpt of a large drawing back to its first place. Otherwise
-// it removes the notice or, without a notice, clears the selection.
+// handleEscape handles the Escape key. It takes the first of these steps that is possible:
+//   - cancel a gesture with the mouse
+//   - leave a mode in which the drawing is read-only, such as a match
+//   - cancel the job of the current tab, and forget the files that wait to be opened
+//   - stop solving
+//   - change from another tool to Select
+//   - if nothing is selected, move an excerpt of a large drawing back to its first place
+//   - remove the notice
+//   - clear the selection
 func (c *editCommands) handleEscape() {
 	switch b := c.bench(); {
 	case b.Session.Mouse.Busy():

@@ -185,10 +185,10 @@ func (c *fileCommands) closeUntouched(t *window.Tab) {
 	}
 }
 
-// readJob returns a job that reads the file at path with options. The job waits until no dialog is
-// open, and calls onRead with the drawing. After an error, it shows the error and calls onError.
-// If previous is not nil, vertices without a place in the file get the places that they have in
-// previous.
+// readJob returns a job that reads a drawing from the file at path with the given options. If this
+// succeeds, the job waits until no dialog is open and calls onRead. Otherwise it shows the error
+// and calls onError. previous may be nil. If it is not, a vertex without a position in the file
+// gets the position of the vertex with the same name in previous.
 func (c *fileCommands) readJob(
 	path string, options formats.Options, previous *document.Drawing, onError func(),
 	onRead func(*workbench.OpenedDrawing),
@@ -234,8 +234,10 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	b.Text.AfterReading(func() { c.confirmUnsavedNow(t, proceed) })
 }
 
-// confirmUnsavedNow is confirmUnsaved without the waiting: it asks about typed text that cannot be
-// read, then about unsaved changes of tab t, and calls proceed if the tab may be closed.
+// confirmUnsavedNow calls proceed if tab t may be closed. It first asks whether to discard typed
+// text that cannot be read, and what to do about unsaved changes. Unlike confirmUnsaved, it does
+// not wait until the file is written and the text is read. It does nothing if the tab is already
+// closed.
 func (c *fileCommands) confirmUnsavedNow(t *window.Tab, proceed func()) {
 	if !c.window.HasTab(t) {
 		return

@@ -167,9 +167,10 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// questionOfDrawing returns the question that shows the current drawing in the window of
-// sequences. It names the family of games to which the rules or the game of the drawing belong,
-// with its arguments. ok is false if there is no such family.
+// questionOfDrawing returns the question for the values of the family of games that the current
+// drawing shows, in the window of sequences. The family comes from the rules of the drawing (see
+// questionOfRules), or else from the game of the menu that the drawing shows. ok is false if there
+// is no such family.
 func (c *gameCommands) questionOfDrawing() (q sequence.Question, ok bool) {
 	if q, ok := c.questionOfRules(); ok {
 		return q, true
@@ -258,9 +259,9 @@ func (c *gameCommands) openPositionGraph() {
 	})
 }
 
-// runner returns the function that runs rules written by a user, in another process or in this
-// one.
-func (p *Program) runner() rules.Runner {
+// rulesRunner returns the function that runs rules written by a user. It is p.rules or, if that is
+// nil, rules.RunHere, which runs the rules in this process.
+func (p *Program) rulesRunner() rules.Runner {
 	if p.rules == nil {
 		return rules.RunHere
 	}
@@ -309,15 +310,18 @@ func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	})
 }
 
-// rulesJob returns a job, with the given name, that calls read to get rules and opens their
-// drawing, with the rules next to it. A mistake in the rules is marked there. The drawing gets the
-// given title if the rules have none. At the end the job calls onDone with the error of read, or
-// nil.
-func (ws *workspace) rulesJob(name, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
+// rulesJob returns a job that gets rules from read and opens a drawing of their game, with the
+// rules next to it. If the rules contain a mistake, it is marked there. jobName is the name of the
+// job. title is the title of the drawing if the rules have none. At the end the job calls onDone
+// with the error of the job, such as that of read, or with nil.
+func (ws *workspace) rulesJob(
+	jobName, title string, read func() (document.Rules, error), onDone func(error),
+) *jobs.Job {
 	var source document.Rules
-	job := newJob(ws, name, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
+	job := newJob(ws, jobName, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
 		if source, err = read(); err == nil {
-			made, _ = workbench.DrawingOfRules(ctx, source, title, ws.program.runner()) // the text pane shows the mistake
+			// An error is ignored, because the text pane shows the mistake.
+			made, _ = workbench.DrawingOfRules(ctx, source, title, ws.program.rulesRunner())
 		}
 		return made, err
 	}, onDone, func(made *document.Drawing) {
@@ -350,9 +354,9 @@ func (ws *workspace) openRules(drawing *document.Drawing, title string, source d
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// questionOfRules returns the question that shows the rules of the current drawing in the window
-// of sequences. ok is false if the drawing has no rules, if play is misère, or if the rules do not
-// describe a position by numbers.
+// questionOfRules returns the question for the values of the game that the rules of the current
+// drawing describe, in the window of sequences. ok is false if the drawing has no readable rules,
+// if play is misère, or if the positions of the game are not described by numbers.
 func (c *gameCommands) questionOfRules() (q sequence.Question, ok bool) {
 	s, ok := c.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {
@@ -360,7 +364,7 @@ func (c *gameCommands) questionOfRules() (q sequence.Question, ok bool) {
 	}
 	title := cmp.Or(c.session().Drawing().Title(), c.words.T("rules.untitled"))
 	q = sequence.Question{
-		Family: s.Text(), Own: s.Game("", title, nil, c.program.runner()), Args: map[string]string{},
+		Family: s.Text(), Own: s.Game("", title, nil, c.program.rulesRunner()), Args: map[string]string{},
 	}
 	for _, p := range q.Own.ListedParams() {
 		q.Args[p.Name] = p.Default

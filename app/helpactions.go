@@ -72,9 +72,9 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	c.updateCard()
 }
 
-// tourRequirement is the requirement for the next step of the tour: it returns "" if the tour can
-// continue, and otherwise the translation key of the reason why not.
-func (c *helpCommands) tourRequirement() string {
+// nextStepRequirement returns "" if the user can go to the next step of the tour now, or start a
+// tour that is only offered. Otherwise it returns the translation key of the reason why not.
+func (c *helpCommands) nextStepRequirement() string {
 	switch {
 	case c.offerTab != nil:
 		return ""
@@ -233,7 +233,7 @@ func (c *helpCommands) helpActions() []*actions.Action {
 		{ID: "help.tour", Run: c.startTour},
 		{
 			ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn),
-			Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Requirement: c.tourRequirement, Run: c.nextTourStep,
+			Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Requirement: c.nextStepRequirement, Run: c.nextTourStep,
 		},
 		{
 			ID:          "help.tour-leave",

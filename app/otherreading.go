@@ -16,14 +16,14 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading tells the user how an ambiguous text was read. notes describe how it was read, and
-// options are those with which it was read. If the text can be read in another way, reportReading
-// keeps this way for readOtherwiseAction, which then calls read with the options for it.
-func (ws *workspace) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
+// reportReading shows the notes about a text that was just read, if it could be read in several
+// ways. options are those with which it was read. If a note names another way, reportReading keeps
+// it for readOtherwiseAction. That action calls reread with the options for the other way.
+func (ws *workspace) reportReading(notes []formats.Note, options formats.Options, reread func(formats.Options)) {
 	t := ws.window.Current()
 	ws.other = nil
 	keep := func(o formats.Options) {
-		ws.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { read(o) }}
+		ws.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { reread(o) }}
 	}
 	chosen := options.From != "" // by readOtherwiseAction
 	if chosen {

@@ -191,12 +191,12 @@ func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
 	opened.window.FocusBoard()
 }
 
-// replaceOrOpen opens the drawing of bench, which the program has generated, and returns the
-// workspace of its window. The drawing replaces the tab last if that is in front, has no file and
-// is unchanged. Otherwise it opens as Program.openBench says.
-func (ws *workspace) replaceOrOpen(bench *workbench.Bench, last *window.Tab) *workspace {
+// replaceOrOpen shows the drawing of bench, which the program has generated, and returns the
+// workspace of the window that shows it. If oldTab is in front, has no file and is unchanged, the
+// drawing replaces it. Otherwise the drawing opens as Program.openBench says.
+func (ws *workspace) replaceOrOpen(bench *workbench.Bench, oldTab *window.Tab) *workspace {
 	t := ws.window.Current()
-	if t == last && t.Bench.File.Path() == "" && !t.Bench.Changed() {
+	if t == oldTab && t.Bench.File.Path() == "" && !t.Bench.Changed() {
 		ws.window.ReplaceTab(t, bench)
 		return ws
 	}

@@ -36,7 +36,8 @@ func (p *Program) setStateFolder(folder string) {
 }
 
 // writeJournals writes the unsaved changes of all drawings to their journals, and unlocks the
-// journals for the next run. It is called when the program ends, by two goroutines at most.
+// journals for the next run. It is called when the program ends. If two goroutines call it, the
+// second waits for the first.
 func (p *Program) writeJournals() {
 	// Two goroutines, because once the toolkit's loop has ended, the toolkit runs functions for the
 	// UI thread on the goroutine of the caller.
@@ -50,8 +51,9 @@ func (p *Program) writeJournals() {
 	p.journals.Close(shutdownTimeout)
 }
 
-// reportError shows err, an error of background work, in the last window. It shows an error of the
-// journals only once in each run, and a panic only if no dialog is open.
+// reportError shows err, an error of background work, in the window that was opened last. It shows
+// an error of the journals only once in each run, and a panic only if no dialog is open. If there
+// is no window, it writes err to the log.
 func (p *Program) reportError(err error) {
 	if len(p.windows) == 0 {
 		fyne.LogError(ID, err)

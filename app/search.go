@@ -147,9 +147,9 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them: first the exact matches, last the disabled
-// results. The results between them are sorted by the number of words in typed that occur only
-// inside a word of the result, not at its beginning.
+// sortResults sorts results in place and returns them. Exact matches come first, and disabled
+// results last. For each result between them, it counts the words in typed that do not begin a word
+// of the result; results with fewer of them come first.
 func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
 	rank := func(r dialogs.FinderResult) int {
 		switch {

@@ -67,5 +67,6 @@ func CopyPicture(png []byte) {}
 // ShowToScreenReader does nothing. In a browser it passes a text to screen readers.
 func ShowToScreenReader(text func() string) {}
 
-// ReportWindowOpen does nothing. In a browser it tells the page that the program's window is open.
+// ReportWindowOpen does nothing. In a browser it tells the page that the program's window is open,
+// so that the page hides its start screen.
 func ReportWindowOpen() {}

@@ -107,8 +107,9 @@ func Yield() {
 	<-had
 }
 
-// Lock reports whether it has locked name for this page, until Unlock is called or the page is
-// closed. It returns false if another page has locked name.
+// Lock tries to lock name for this page, and reports whether it succeeded. It fails if another page
+// has locked name. The lock ends when Unlock is called or the page is closed. In a browser without
+// such locks, Lock always returns true.
 func Lock(name string) bool {
 	locked := make(chan bool, 1)
 	answer := js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -168,5 +169,6 @@ func ShowToScreenReader(text func() string) {
 	page().Call("describe", text())
 }
 
-// ReportWindowOpen tells the page that the program's window is open.
+// ReportWindowOpen tells the page that the program's window is open. The page then hides its start
+// screen.
 func ReportWindowOpen() { page().Call("started") }

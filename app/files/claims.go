@@ -105,12 +105,12 @@ func (c *Claims) release(path string) {
 	defer c.mu.Unlock()
 	if lock := c.mine[path]; lock != nil {
 		delete(c.mine, path)
-		removeLock(OS{}, lock)
+		removeLockFile(OS{}, lock)
 	}
 }
 
-// removeLock removes the lock file of lock, and unlocks it. This program must hold the lock.
-func removeLock(system System, lock *fileLock) {
+// removeLockFile deletes the file of lock and unlocks it. This program must hold the lock.
+func removeLockFile(system System, lock *fileLock) {
 	held := system.Remove(lock.Path()) != nil
 	_ = lock.Close()
 	if held { // Windows cannot remove an open file
@@ -131,7 +131,7 @@ func (c *Claims) IsOpenElsewhere(path string) bool {
 	lock := newFileLock(path, os.O_RDWR)
 	locked, err := lock.TryLock()
 	if locked {
-		removeLock(OS{}, lock)
+		removeLockFile(OS{}, lock)
 		return false
 	}
 	_ = lock.Close()

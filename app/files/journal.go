@@ -25,7 +25,7 @@ import (
 // Methods of Journals and Journal are safe for concurrent use.
 type Journals struct {
 	folder  string
-	program string
+	version string
 	system  System
 
 	mu   sync.Mutex
@@ -33,10 +33,10 @@ type Journals struct {
 }
 
 // NewJournals returns the journals in folder, which is created when the first journal is written.
-// program is the version of the program, which each journal contains. system is the file system to
+// version is the version of the program, which each journal contains. system is the file system to
 // write to.
-func NewJournals(folder, program string, system System) *Journals {
-	return &Journals{folder: folder, program: program, system: system, open: make(map[*Journal]bool)}
+func NewJournals(folder, version string, system System) *Journals {
+	return &Journals{folder: folder, version: version, system: system, open: make(map[*Journal]bool)}
 }
 
 // Begin returns a new journal for a drawing. It has no file until its Keep is called. onWritten is
@@ -104,20 +104,21 @@ type Journal struct {
 	resumed bool         // the file is of an earlier run, and nothing has been written since
 }
 
-// journalState is the state of a journal. A journal changes only to states with a larger value.
+// journalState says whether a journal is active, is about to end, or has ended. The states of a
+// journal follow each other in the order of the constants; some may be left out.
 type journalState uint8
 
 const (
 	active      journalState = iota
 	keepFiles                // to be ended; the files stay for the next run
 	removeFiles              // to be ended; the files are removed
-	ended
+	ended                    // the goroutine is ending it, or has ended it
 )
 
 // Keep makes u the content of the journal. It returns at once: another goroutine writes u. After
 // Drop or Journals.Close it does nothing.
 func (j *Journal) Keep(u Unsaved) {
-	u.Program = j.folder.program
+	u.Program = j.folder.version
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.ending == active {
@@ -133,14 +134,14 @@ func (j *Journal) Flush() { <-j.idleChannel() }
 // the files are removed.
 func (j *Journal) Drop() <-chan struct{} { return j.requestEnd(removeFiles) }
 
-// requestEnd makes the goroutine of the journal end the journal and keep or remove its files;
-// newEnding is keepFiles or removeFiles. A request to remove the files overrides a request to keep
-// them. The returned channel is closed when the journal has ended.
-func (j *Journal) requestEnd(newEnding journalState) <-chan struct{} {
+// requestEnd asks the goroutine of the journal to end it. request is keepFiles or removeFiles: what
+// happens to the files of the journal. removeFiles also replaces an earlier request to keep them.
+// The returned channel is closed when the journal has ended.
+func (j *Journal) requestEnd(request journalState) <-chan struct{} {
 	j.mu.Lock()
-	if j.ending < newEnding {
-		j.ending = newEnding
-		if newEnding == removeFiles {
+	if j.ending < request {
+		j.ending = request
+		if request == removeFiles {
 			j.next = nil
 		}
 		j.wake()
@@ -201,9 +202,9 @@ func (j *Journal) runTask() (worked bool) {
 	return true
 }
 
-// takeTask returns the next task of the goroutine: to write next or, if next is nil, to end the
-// journal as end says. If end is active as well, there is nothing to do, and takeTask closes the
-// idle channel.
+// takeTask returns the next task of the goroutine. If next is not nil, the task is to write next.
+// Otherwise the task is to end the journal, with end saying whether to keep or remove its files. If
+// end is active, there is no task, and takeTask closes the idle channel.
 func (j *Journal) takeTask() (next *Unsaved, end journalState) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -229,14 +230,14 @@ func (j *Journal) write(u *Unsaved) error {
 	}
 	path, resumed := j.lock.filePath(unsavedEnding), j.resumed
 	j.resumed = false
-	if resumed && u.isIn(path) {
+	if resumed && u.isStoredAt(path) {
 		return nil // the time of the file stays that of the last edit, by which TakeOrphans sorts
 	}
 	return writePrivately(j.folder.system, path, u.write)
 }
 
-// isIn reports whether the file at path contains u and nothing else.
-func (u *Unsaved) isIn(path string) bool {
+// isStoredAt reports whether the file at path is a journal with exactly the content u.
+func (u *Unsaved) isStoredAt(path string) bool {
 	var content bytes.Buffer
 	if u.write(&content) != nil {
 		return false

@@ -106,8 +106,8 @@ func (o *Orphan) Release() error {
 	return o.lock.removeFiles(o.folder.system)
 }
 
-// Resume returns the orphan, the journal of a drawing of an earlier run, as the journal of the
-// recovered drawing. The journal keeps its ID and its file. onWritten is as for Journals.Begin.
+// Resume makes the orphan the journal of the recovered drawing, and returns this journal. It keeps
+// the ID and the file of the orphan. onWritten is as for Journals.Begin.
 func (o *Orphan) Resume(onWritten func(error)) *Journal {
 	return o.folder.newJournal(o.lock, onWritten)
 }
@@ -176,7 +176,7 @@ func (l *journalLock) removeFiles(system System) error {
 	if errors.Is(err, os.ErrNotExist) {
 		err = nil
 	}
-	removeLock(system, l.file)
+	removeLockFile(system, l.file)
 	return err
 }
 

@@ -88,9 +88,8 @@ func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	return input.Drawing.Move(places)
 }
 
-// ReadText returns the first limit+1 bytes of the file at path, or the whole file if it is
-// shorter. A longer result tells the caller that the file is too long. It returns the errors of
-// Open and of reading.
+// ReadText reads the file at path, but at most limit+1 bytes of it. If the result is longer than
+// limit, the file is too long for the caller. ReadText returns the errors of Open and of reading.
 func ReadText(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {

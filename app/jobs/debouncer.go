@@ -29,8 +29,9 @@ func (d *Debouncer) Call(delay time.Duration, run func()) {
 	d.timer = time.AfterFunc(delay, func() { d.Door(call) })
 }
 
-// BeginWork drops the waiting call, and marks the beginning of work such as an animation. The work
-// must end when isCurrent returns false: when Call, BeginWork or Stop has been called since.
+// BeginWork drops the waiting call, and returns a function for work in several steps, such as an
+// animation. isCurrent reports whether the work may take its next step. It returns false once Call,
+// BeginWork or Stop has been called again.
 func (d *Debouncer) BeginWork() (isCurrent func() bool) {
 	d.Stop()
 	number := d.number

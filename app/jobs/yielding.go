@@ -19,9 +19,9 @@ type yieldingContext struct {
 // frame, which may follow in the same task, that stays below 50 ms.
 const yieldInterval = 12 * time.Millisecond
 
-// withYields returns the context for a job that is about to start; it ends together with ctx.
-// Outside a browser it returns ctx. In a browser, it lets the page run its tasks once, and returns
-// a yieldingContext.
+// withYields returns the context for a job that is about to start. Outside a browser it is ctx. In
+// a browser it is a yieldingContext that ends together with ctx. Before withYields returns it, it
+// lets the page run its waiting tasks.
 func withYields(ctx context.Context) context.Context {
 	if !browser.Here {
 		return ctx

@@ -126,10 +126,13 @@ func checkWayland(getenv func(string) string, dial func(network, address string)
 	return nil
 }
 
-// checkX11 checks whether the X11 display with the given name answers. It connects to the same
-// socket as Xlib: one of this machine, or a port of another machine (X(7), "Display names"). It
-// returns nil for a name of any other form, which is left to Xlib. It returns the same errors as
-// checkWayland. dial is as in choosePlatform.
+// checkX11 checks whether the X11 display with the given name answers. It returns errNotNamed if
+// name is empty, and a *graphs.Fault if the display does not answer. If name has a form that
+// checkX11 does not know, it returns nil and leaves the name to Xlib. dial connects to an address
+// as checkDial does.
+//
+// checkX11 connects to the same socket as Xlib, on this machine or on another one; see X(7),
+// "Display names".
 func checkX11(name string, dial func(network, address string) error) error {
 	if name == "" {
 		return errNotNamed

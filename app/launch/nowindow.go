@@ -13,10 +13,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// openWindow returns a *graphs.Fault, because a build of the command line opens no window. On
-// Windows, where the command line is nimgraph.com, openWindow first tries to start nimgraph.exe in
-// the same folder, which opens files in a window with the given language. If it succeeds, it
-// returns status 0.
+// openWindow returns a *graphs.Fault, because this build is only the command line. On Windows,
+// where it is nimgraph.com, openWindow first tries to start nimgraph.exe in the same folder, which
+// opens files in a window with the given language. If it starts, openWindow returns status 0 and no
+// error.
 func openWindow(language string, files []string, _ io.Writer, _ release.Info) (status int, err error) {
 	if own, err := os.Executable(); err == nil && strings.EqualFold(filepath.Ext(own), ".com") {
 		if language != "" {

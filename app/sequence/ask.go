@@ -15,9 +15,9 @@ const (
 	sequenceFactor, tableFactor = 10, 2
 )
 
-// Ask shows the values of the family question.Family up to n = question.To. Known values are shown
-// at once. A job computes the others, which are shown as they arrive. If the question has no
-// answer, the state becomes Refused and Err returns the reason; the values on show stay.
+// Ask shows the values that question asks for, up to n = question.To. Values that are known already
+// appear at once. A job computes the other values, which appear as they arrive. If the question has
+// no answer, the state becomes Refused and Err returns the reason. The values on show then stay.
 func (s *Study) Ask(question Question) {
 	if s.closed {
 		return
@@ -54,8 +54,8 @@ func (s *Study) setRefused(err error) {
 	s.OnChange(StateChange)
 }
 
-// showFamily makes cached the family on show, with its known values up to n = to. If some of these
-// values are not known yet, it starts a job that computes them.
+// showFamily shows the family cached, with its known values up to n = to. If some of these values
+// are not known yet, it starts a job that computes them.
 func (s *Study) showFamily(cached *cachedFamily, to int) {
 	change := StateChange | ValuesChange
 	if cached != s.shown {
@@ -85,7 +85,7 @@ func (s *Study) showFamily(cached *cachedFamily, to int) {
 // startExtending starts a job that computes the values of cached up to n = to, and shows them as
 // they arrive. Whenever n passes a power of ten, from 1,000 on, it also searches for laws.
 func (s *Study) startExtending(cached *cachedFamily, to int) {
-	first := cached.sequence.Known().Last()
+	knownBefore := cached.sequence.Known().Last()
 	j := &jobs.Job{Name: s.environment.JobName()}
 	// onUI runs f on the UI thread, unless the job has been stopped or replaced by then.
 	onUI := func(f func()) {
@@ -97,10 +97,10 @@ func (s *Study) startExtending(cached *cachedFamily, to int) {
 	}
 	j.Run = func(ctx context.Context, _ func(float64)) func() {
 		err := cached.extend(ctx, to, func() {
-			onUI(func() { s.showProgress(cached, first) })
+			onUI(func() { s.showProgress(cached, knownBefore) })
 		}, func() {
 			onUI(func() {
-				s.showProgress(cached, first)
+				s.showProgress(cached, knownBefore)
 				s.findLaws()
 			})
 		})
@@ -140,12 +140,12 @@ func nextMilestone(n int) int {
 	return milestone
 }
 
-// showProgress shows the values of cached that a running job has computed so far. It also updates
-// the completed fraction. first is the largest n whose value was known when the job started, where
-// the fraction was 0.
-func (s *Study) showProgress(cached *cachedFamily, first int) {
+// showProgress shows the values of the family cached that a running job has computed so far, and
+// updates the completed fraction of the job. knownBefore is the largest n whose value was known
+// when the job started.
+func (s *Study) showProgress(cached *cachedFamily, knownBefore int) {
 	s.known = cached.sequence.Known().upTo(s.to)
-	s.part = max(0, min(1, float64(s.known.Last()-first)/float64(max(1, s.to-first))))
+	s.part = max(0, min(1, float64(s.known.Last()-knownBefore)/float64(max(1, s.to-knownBefore))))
 	s.OnChange(ValuesChange | StateChange)
 }
 

@@ -60,9 +60,9 @@ func (s *Study) ChosenLaw() *Finding {
 	return &s.findings[s.chosen]
 }
 
-// ChooseLaw chooses the law with the given index in Laws, whose exceptions are marked then. If
-// index is out of range, no law is chosen, and later searches in the same family choose none
-// either.
+// ChooseLaw chooses the law with the given index in Laws. The window then marks its exceptions. If
+// index is out of range, no law is chosen. Later searches in the same family then choose no law
+// either, until the next call of ChooseLaw.
 func (s *Study) ChooseLaw(index int) {
 	if index < 0 || index >= len(s.findings) {
 		index = -1
@@ -157,10 +157,11 @@ func sameLaw(a, b *laws.Law) bool {
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
-// findGuesses returns guesses about values. It returns none for a table, and none if the values
-// themselves have a law; holding are all laws that hold. It returns ctx.Err() if ctx is cancelled.
-func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws.Guess, error) {
-	hasLaw := slices.ContainsFunc(holding, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
+// findGuesses returns guesses about values. found holds the laws that were found in them. If one of
+// these is a law of the values themselves, no guess is needed and findGuesses returns nil. It also
+// returns nil for a table. It returns ctx.Err() if ctx is cancelled.
+func findGuesses(ctx context.Context, found []laws.Law, values Values) ([]laws.Guess, error) {
+	hasLaw := slices.ContainsFunc(found, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
 	if values.IsTable() || hasLaw {
 		return nil, nil
 	}
@@ -177,9 +178,9 @@ func findKnownGames(ctx context.Context, question Question, values Values) ([]re
 	return recognise.Find(ctx, laws.SmallValues(values.Values), values.First[0], recognise.MaxNames)
 }
 
-// findFailedLaws returns the laws of earlier that contradict values, each with the first n at
-// which it fails; at most maxFailed of them. earlier holds the laws found in fewer values, some of
-// which may have failed there already. For a table it returns nil. It returns ctx.Err() if ctx is
+// findFailedLaws returns the laws in earlier that fail in values, each with the first n at which it
+// fails. It returns at most maxFailed laws, and nil for a table. earlier holds the laws that were
+// found in fewer values, with those that had failed there. It returns ctx.Err() if ctx is
 // cancelled.
 func findFailedLaws(ctx context.Context, earlier []Finding, values Values) ([]laws.Law, error) {
 	if values.IsTable() || len(earlier) == 0 {

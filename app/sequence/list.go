@@ -25,8 +25,9 @@ const (
 // listStart matches the beginning of a list whose first value is not g(0), as parseList writes it.
 var listStart = regexp.MustCompile(`^g\((\d{1,9})\) = `)
 
-// parseList returns the question about the list of values in text, such as "g(1) = [1, 0, 1]" or
-// "[0, 1, 0, 1]". ok is false if text is not such a list; err says why a list cannot be used.
+// parseList parses text as a list of values, such as "g(1) = [1, 0, 1]" or "[0, 1, 0, 1]", and
+// returns the question about it. ok is false if text is not such a list. If it is one but cannot be
+// used, ok is true and err says why.
 //
 // Numbers without brackets could also be a subtraction set, the numbers of objects that a move may
 // take. They count as a list only if the first is 0 or hasRepetition reports true.

@@ -107,7 +107,8 @@ func periodOf(law *laws.Law) int {
 	return 0
 }
 
-// HasManualColumns reports whether the user chose the number of values in a row.
+// HasManualColumns reports whether the user chose how many values are in a row of the table.
+// Otherwise the number follows from the laws; see Columns.
 func (s *Study) HasManualColumns() bool { return s.columns > 0 }
 
 // MostColumns is the greatest width of rows.
