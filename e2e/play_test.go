@@ -229,7 +229,7 @@ func TestTourByMouse(t *testing.T) {
 
 	p.click(nextButton)
 	p.waitForDisabledTourButton("the fifth step")
-	p.click(image.Pt(1150, 313)) // the first move of the list, which wins
+	p.click(image.Pt(1150, 359)) // the first move of the list, which wins
 	p.waitForTourButton("a winning move is played")
 	p.click(nextButton)
 	p.waitForTourButton("the end")
