@@ -322,7 +322,7 @@ func TestEveryActionHasWords(t *testing.T) {
 			keys = append(keys, g.ParamKey(param))
 		}
 	}
-	for _, part := range formats.Parts() {
+	for _, part := range formats.AllParts() {
 		keys = append(keys, part.Key())
 	}
 	for mark := scene.MarkP; mark <= scene.MarkRemoteness; mark++ {

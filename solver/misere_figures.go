@@ -45,9 +45,10 @@ func (m *misereFigure) outcome() Outcome {
 	return sum.outcome()
 }
 
-// newMisereSum returns the game of the account a as the sum of its figures with their misère pairs.
-// A figure that no theorem covers is searched if it has at most limit states. w checks the context,
-// and only its cancellation is an error.
+// newMisereSum splits the edge-deletion game of a into its figures, and finds the misère pair of
+// each, so that misereSum can tell who wins the sum in misère play. If no theorem gives the pair
+// of a figure, newMisereSum searches the states of the figure, if there are at most limit. The
+// error is that of the context of w.
 func newMisereSum(a *Account, limit int64, w *cancelCheck) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}

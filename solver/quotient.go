@@ -155,8 +155,9 @@ func (h *vertexHeaps) nimHeap(size int32) []int {
 	return []int{int(size)}
 }
 
-// addVertex makes vertex v of f a heap, or a sum of heaps. Its options must have been added before;
-// if one of them does not belong to the heaps, v does not either.
+// addVertex stores in h.sums[v] the heaps whose sum the vertex v of f stands for: a nim heap, the
+// heaps of the targets of a ⊕, or a new heap with the options of v. It must be called after the
+// options of v were added. If one of them does not belong to the heaps, v does not either.
 func (h *vertexHeaps) addVertex(f *graphs.Frozen, v int32) {
 	row := f.Row(v)
 	if slices.ContainsFunc(row, func(t int32) bool { return !h.belongs[t] }) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"maps"
 	"path/filepath"
 	"strings"
 
@@ -174,18 +175,17 @@ func runCheck(c *invocation) error {
 	return c.writeOutput(joinLines(findings))
 }
 
-// compareWithGame compares the values of game, with the parameters params, with the values of the game
-// in the option --against. It returns a sentence that says where they first differ, or that they
-// agree.
-//
-// It consumes its input: it deletes "start" from params, and replaces c.args by the value of
-// --against.
+// compareWithGame compares the values of game, with the parameters params, with the values of the
+// game in the option --against. It returns a sentence that says where they first differ, or that
+// they agree.
 func compareWithGame(c *invocation, game *games.Game, params map[string]string) (string, error) {
+	params = maps.Clone(params)
 	delete(params, "start")
 	own, err := game.Member(params)
 	if err := familyError(game.ID, err); err != nil {
 		return "", err
 	}
+	defer func(args []string) { c.args = args }(c.args)
 	c.args = []string{c.flags["--against"]}
 	other, err := c.familyArgument()
 	if err != nil {

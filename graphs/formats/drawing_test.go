@@ -399,7 +399,7 @@ func TestLost(t *testing.T) {
 			t.Errorf("Lost reports %[2]v for %[1]s, but reading back gives an equal drawing: %[3]v", f, lost, same)
 		}
 	}
-	if got := formats.Lost(full, formats.Edges); !slices.Equal(got, formats.Parts()) {
+	if got := formats.Lost(full, formats.Edges); !slices.Equal(got, formats.AllParts()) {
 		t.Errorf("Lost for an edge list = %v, want all parts", got)
 	}
 	if got := formats.Lost(plain, formats.Edges); !slices.Equal(got, []formats.Part{formats.Places}) {

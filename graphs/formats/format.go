@@ -73,7 +73,7 @@ func writtenFormats() []formatEntry {
 		},
 		{
 			name: Edges, endings: []string{".txt"}, recognise: rateEdges, read: readEdges, write: writeEdges,
-			omits: Parts(),
+			omits: AllParts(),
 		},
 		{
 			name: DOT, endings: []string{".dot", ".gv"}, recognise: rateDOT,

@@ -26,9 +26,9 @@ const (
 	Preset Part = "preset"
 )
 
-// Parts returns all parts of drawings, such as the coordinates, that some format leaves out. The
-// parts that belong to single fields of vertices and edges come after the coordinates.
-func Parts() []Part {
+// AllParts returns all parts of a drawing that some format leaves out, such as coordinates or
+// labels. AllParts for single fields of vertices and edges come after the coordinates.
+func AllParts() []Part {
 	parts := []Part{Places}
 	parts = appendParts(parts, document.VertexFields())
 	parts = appendParts(parts, document.EdgeFields())

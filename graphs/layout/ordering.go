@@ -141,7 +141,8 @@ func (o *orderer) sortRow(row []int32, adjacent adjacency, flip bool) {
 	}
 }
 
-// traversal describes how a graph is traversed to fill the rows for the first time.
+// traversal is the order in which fillRows visits the vertices: its direction, and the order of
+// the edges at each vertex.
 type traversal struct {
 	down     bool // from the sources along the edges, otherwise from the sinks against them
 	mirrored bool // visit the edges of each vertex in reverse order

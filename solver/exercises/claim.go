@@ -145,7 +145,8 @@ var kindNames = [kinds]string{
 // String returns the name of the kind as it occurs in translation keys, such as "options-xor".
 func (k ClaimKind) String() string { return kindNames[k] }
 
-// Claim is a fact about the game that refutes an answer.
+// Claim is a fact about the game that shows why an answer is wrong, such as "b has value 1". Kind
+// decides which of the other fields are set; see ClaimKind.
 type Claim struct {
 	Kind ClaimKind
 	// Vertex is the vertex that the claim is about, or -1 for the position.

@@ -64,7 +64,9 @@ type Limits struct {
 	Work int
 }
 
-// Quotient is the misère quotient of the sums of heaps 0, 1, …, Last.
+// Quotient is the misère quotient of a heap game, for sums of the heaps 0, 1, …, Last: a finite
+// monoid with an element for each heap. The product of the elements of a sum tells who wins it in
+// misère play.
 type Quotient struct {
 	// Last is the largest heap that the quotient was computed for.
 	Last int

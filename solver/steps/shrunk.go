@@ -41,8 +41,8 @@ type Line struct {
 // nil for a directed game. Time O(V + E).
 func (q *Sequence) DrawingAfter(i int) *ShrunkDrawing { return q.drawingAfter(i, false) }
 
-// AfterFusion returns the drawing after all cycles were fused, and before loops cancel. It returns
-// nil if no cycle is fused.
+// AfterFusion returns the drawing at the moment when all cycles have been fused into loops, before
+// pairs of loops cancel. It returns nil if the game has no cycle to fuse.
 func (q *Sequence) AfterFusion() *ShrunkDrawing {
 	for i := len(q.spans) - 1; i >= 0; i-- {
 		if q.spans[i].kind == Fusion {

@@ -129,9 +129,9 @@ func nearestParameter(track *scene.Track, place Point) (parameter float64) {
 	return parameter
 }
 
-// handleGesture returns the gesture that drags a handle of edge id after the press p. grabbed is the
-// handle.
-func (m *Mouse) handleGesture(p Press, id graphs.EdgeID, grabbed handle) gesture {
+// newHandleGesture returns the gesture that begins when the press p grabs a handle of the edge id:
+// it bends the edge or moves one of its ends. grabbed is the handle.
+func (m *Mouse) newHandleGesture(p Press, id graphs.EdgeID, grabbed handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if grabbed == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)

@@ -18,7 +18,7 @@ func (m *Mouse) pressSelect(press Press) error {
 		return m.edges.removeBend(edge)
 	case edge != graphs.None && plain && (len(m.store.selection.Vertices) == 0 || !m.store.selection.HasEdge(edge)):
 		m.selector.Edge(edge)
-		m.beginGesture(m.handleGesture(press, edge, handle))
+		m.beginGesture(m.newHandleGesture(press, edge, handle))
 		return nil
 	case hit.Kind == scene.Nothing && press.Clicks == 2:
 		return m.addAndMove(press)
