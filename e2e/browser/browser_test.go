@@ -256,9 +256,8 @@ func TestReaderViewBackAndOffline(t *testing.T) {
 // next visit, opens it from a link, and plays it.
 func TestProgramInBrowser(t *testing.T) {
 	p := open(t)
-	p.key(kb.Escape) // no tour
-	p.addVertex(300, 250, "1 vertex")
-	p.key(kb.Enter)
+	p.key(kb.Escape)                  // no tour
+	p.addVertex(300, 250, "1 vertex") // and asks for its name
 	if _, err := chromedp.Call(p.ctx, input.ImeSetComposition, input.ImeSetCompositionParams{Text: "zh"}); err != nil {
 		t.Fatal(err)
 	}
@@ -268,6 +267,7 @@ func TestProgramInBrowser(t *testing.T) {
 	p.key(kb.Enter)
 	p.waitForText("Ж⊕: It has no moves")
 	p.addVertex(600, 250, "2 vertices, 0 edges")
+	p.key(kb.Enter)
 	p.key("e")
 	p.drag(300, 250, 600, 250)
 	p.waitForText("2 vertices, 1 edge.")
