@@ -23,8 +23,7 @@ const (
 	// runPause is the pause in typing after which further typing is a new undo step.
 	runPause = time.Second
 	// MaxTextEdges is the number of edges up to which a drawing is shown as text. Every change of
-	// the board takes about 0.8 µs an edge, and every change of the text 1.3 µs; see
-	// BenchmarkText.
+	// the board takes about 0.8 µs an edge, and every change of the text 1.3 µs.
 	MaxTextEdges = 50_000
 	// slowText is the size of a text in bytes, and slowDrawing the number of vertices and edges,
 	// from which on texts are read and written in the background. Placing the 60 vertices of such

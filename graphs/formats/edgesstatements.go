@@ -68,7 +68,7 @@ func (r *edgesReader) readGameComment(line []byte) bool {
 
 // readPair reads a line "a b" of two vertices, perhaps with a count, and adds the edge between
 // them. first is the word a, from is the number of the name a, and r.words holds the words after
-// it. namedBefore is the number of vertices that earlier lines name; see rememberHeader.
+// it. namesBefore is the number of vertices that earlier lines name; see rememberHeader.
 func (r *edgesReader) readPair(first edgeWord, from int32, namesBefore int) {
 	to, count, rest := r.readCountedVertex(r.words)
 	if len(rest) > 0 {

@@ -223,7 +223,7 @@ func (ro *router) anyPiece(p *path, tip Point, accept func(a, c Point) bool) boo
 	return false
 }
 
-// plainClear is isClear without a selection: it tests all obstacles for each piece.
+// plainClear is isPathClear without candidates: it tests all obstacles for each piece.
 func (ro *router) plainClear(p *path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	return !ro.anyPiece(p, tip, func(a, c Point) bool {
 		*checks -= len(near)

@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// The colours of vertices by outcome; lookLoose is for parts that are not connected to the ground.
+// The colours of vertices by outcome; coloursLoose is for parts that are not connected to the ground.
 var (
 	coloursP     = vertexColours{PFill, PRim, PInk}
 	coloursN     = vertexColours{NFill, NRim, NInk}
