@@ -36,8 +36,8 @@ func TestNothingIsPaintedAfterADialog(t *testing.T) {
 
 // checkIdleAfterDialogs opens each dialog of a window, focuses its fields, and closes it. It then checks
 // that nothing is painted.
-func (r *run) checkIdleAfterDialogs(toolkit *countingToolkit, table *actions.Table, canvas fyne.Canvas,
-	open *dialogs.Dialogs,
+func (r *run) checkIdleAfterDialogs(
+	toolkit *countingToolkit, table *actions.Table, canvas fyne.Canvas, open *dialogs.Dialogs,
 ) {
 	r.t.Helper()
 	fields := 0

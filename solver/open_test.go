@@ -126,8 +126,8 @@ func completions(n int) (sets [][]int) {
 
 // solveCompletion solves the graph with the given open vertices. Unless ends is nil, the open
 // vertices have the moves in ends, an element of the result of completions.
-func solveCompletion(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32,
-	play graphs.Play,
+func solveCompletion(
+	t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32, play graphs.Play,
 ) *Solution {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)

@@ -251,8 +251,8 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 // the outcomes of all positions, and back.outcome[i] is the outcome of the token on v. The
 // error is ErrOutOfReach if there are too many positions, or the error of the context; found
 // has not been called then.
-func (s *Solution) playOutEach(ctx context.Context, marked []bool,
-	found func(v int32, back *backSearch, i int32),
+func (s *Solution) playOutEach(
+	ctx context.Context, marked []bool, found func(v int32, back *backSearch, i int32),
 ) error {
 	if !slices.Contains(marked, true) {
 		return nil

@@ -183,8 +183,8 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 // --step is given, one step of the solution. The solution of an exercise is left out, unless the
 // options ask for the answers. request describes the picture. Error messages name file, from which d
 // was read.
-func (c *exportCommand) pictureSource(file string, d *document.Drawing,
-	request picture.Request,
+func (c *exportCommand) pictureSource(
+	file string, d *document.Drawing, request picture.Request,
 ) (picture.Source, error) {
 	if c.hasOption("--step") {
 		source, err := c.stepsSource(file, d, request)
@@ -233,8 +233,8 @@ func formatExtension(format picture.Format) string { return format.Extension }
 // solveForPicture returns the solution of the drawing of src. If solving fails, but the picture that
 // request describes shows no values, it returns nil and no error. If the command is cancelled
 // meanwhile, it returns the error. Error messages name file, from which the drawing was read.
-func (c *exportCommand) solveForPicture(file string, request picture.Request,
-	src picture.Source,
+func (c *exportCommand) solveForPicture(
+	file string, request picture.Request, src picture.Source,
 ) (*solver.Solution, error) {
 	s, err := c.solveDrawing(file, src.Drawing)
 	if err != nil && !request.ShowsSolution(src) && c.ctx.Err() == nil {

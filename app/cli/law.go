@@ -290,8 +290,8 @@ const maxByProof = 10_000_000
 // computeToEnd computes values of the sequence of m, and returns the last number n whose value is
 // computed. If --to is given, it passes the value of --to to computeTo. Otherwise it calls
 // computeInSteps, which finds out how far it can compute in a short time and returns the last number.
-func (c *invocation) computeToEnd(m games.Member, computeTo func(to int) error,
-	computeInSteps func() (int, error),
+func (c *invocation) computeToEnd(
+	m games.Member, computeTo func(to int) error, computeInSteps func() (int, error),
 ) (int, error) {
 	if !c.hasOption("--to") {
 		return computeInSteps()

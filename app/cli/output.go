@@ -258,8 +258,8 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 //
 // If done is not 0, done positions of about total were visited in the time took. The sentence then says
 // so and estimates the remaining time, as if all positions took equally long.
-func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64,
-	took time.Duration,
+func (r *valueComputer) progressText(
+	game *games.Game, data words.Data, done int, total float64, took time.Duration,
 ) string {
 	data["Done"], data["All"], data["About"] = done, int(total), game.Estimated
 	switch {

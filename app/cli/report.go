@@ -26,8 +26,8 @@ const noVertex = int32(-1)
 // game is the game from which the drawing was made, or nil. If only is a vertex, the text has the
 // value and the moves of this vertex alone; noVertex stands for the whole position. request says which
 // values are explained.
-func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32,
-	request whyRequest,
+func solutionText(
+	w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, request whyRequest,
 ) []byte {
 	var b bytes.Buffer
 	narrator := explain.NewNarrator(w, d, s)

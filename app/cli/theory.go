@@ -77,8 +77,8 @@ func (c *invocation) gameSubject(game *games.Game, params map[string]string) (co
 
 // drawingSubject returns drawing d as the subject of the command, with its title in the language of
 // the user. It was made from game with the parameters params.
-func (c *invocation) drawingSubject(game *games.Game, params map[string]string,
-	d *document.Drawing,
+func (c *invocation) drawingSubject(
+	game *games.Game, params map[string]string, d *document.Drawing,
 ) (commandSubject, error) {
 	return commandSubject{drawing: d}, explain.TranslateTitle(c.Words, game, params, d)
 }
@@ -90,8 +90,8 @@ func (c *invocation) drawingSubject(game *games.Game, params map[string]string,
 // If isLimited is set, the user has limited the size, and no larger drawing is tried. If neither theory
 // nor a drawing is possible, the error is that of the theory, if there is one and no option needs a
 // drawing, or that of the drawing.
-func (c *invocation) largeGameSubject(ctx context.Context, game *games.Game, params map[string]string, isLimited bool,
-	drawErr error,
+func (c *invocation) largeGameSubject(
+	ctx context.Context, game *games.Game, params map[string]string, isLimited bool, drawErr error,
 ) (commandSubject, error) {
 	t, known, theoryErr := c.lookUpTheory(game, params)
 	if theoryErr != nil && !isBeyondTable(theoryErr) && !isQuotientFault(theoryErr) {

@@ -278,8 +278,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 
 // writeSequenceText writes list, the values of m, to w for people to read, ten values on a line. If
 // proof is not nil, the proved period follows. texts provides the texts in the language of the user.
-func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List,
-	proof *sequences.Proof,
+func writeSequenceText(
+	w io.Writer, texts *words.Words, m games.Member, list sequences.List, proof *sequences.Proof,
 ) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(texts.T(m.Game.NameKey()))

@@ -42,8 +42,8 @@ func Open(ctx context.Context, path string) (*OpenedDrawing, error) {
 // OpenPlaced is like Open, but reads the file with the given options. A vertex without a place in
 // the file gets the place of the vertex with the same name in placed, if there is one. placed may
 // be nil.
-func OpenPlaced(ctx context.Context, path string, options formats.Options,
-	placed *document.Drawing,
+func OpenPlaced(
+	ctx context.Context, path string, options formats.Options, placed *document.Drawing,
 ) (*OpenedDrawing, error) {
 	// The stamp is taken before reading, so that a write during reading is noticed.
 	o := &OpenedDrawing{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}

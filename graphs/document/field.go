@@ -139,8 +139,8 @@ func choiceField[T any, C ~uint8](name string, words []string, address func(*T) 
 // numberField returns the description of a number from low to high, with the given name in files.
 // Files leave out the number if it is defaultValue. Its type is WholeField, or NumberField if N is
 // float64. address returns a pointer to the number in a record.
-func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N,
-	address func(*T) *N,
+func numberField[T any, N int | int32 | float64](
+	name string, low, high float64, defaultValue N, address func(*T) *N,
 ) Field[T] {
 	kind := WholeField
 	if _, fraction := any(defaultValue).(float64); fraction {

@@ -62,8 +62,8 @@ func graphmlFields() []graphmlField {
 // package document declares for vertices or edges, and returns the extended list. owner is "node"
 // or "edge". A field that list already has for this owner is left out. inUse returns the slice of
 // a fieldUse that belongs to declared: its vertices or its edges.
-func appendGraphMLFields[T any](list []graphmlField, owner string, declared []document.Field[T],
-	inUse func(fieldUse) []bool,
+func appendGraphMLFields[T any](
+	list []graphmlField, owner string, declared []document.Field[T], inUse func(fieldUse) []bool,
 ) []graphmlField {
 	for i, f := range declared {
 		if !slices.ContainsFunc(list, func(g graphmlField) bool { return g.owner == owner && g.name == f.Name }) {

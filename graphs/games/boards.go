@@ -94,8 +94,8 @@ func otherHeapsParams(defaultValue string) []Param {
 // holds the names of the listed numbers, and defaultEnd the last value of each unless the user
 // asks for another. rules returns the rules for the arguments. start returns the position with the
 // given numbers.
-func (g *Game) enableListByLastNumbers(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row,
-	names ...string,
+func (g *Game) enableListByLastNumbers(
+	defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, names ...string,
 ) {
 	g.Numbers, g.Standard, g.most = names, defaultEnd, MaxInRow
 	numbers := func(args Args, x, y int) []int {

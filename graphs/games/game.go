@@ -174,8 +174,8 @@ func (g *Game) newDrawing(ctx context.Context, args map[string]string, f drawing
 
 // NewLabelled is like New, but shows the given labels on the vertices. If labels are pictures, it
 // spreads the vertices to make room for them.
-func (g *Game) NewLabelled(ctx context.Context, args map[string]string,
-	labels document.LabelsShown,
+func (g *Game) NewLabelled(
+	ctx context.Context, args map[string]string, labels document.LabelsShown,
 ) (*document.Drawing, error) {
 	d, err := g.newDrawing(ctx, args, drawingForm{labels: &labels})
 	if err != nil {

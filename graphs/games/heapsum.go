@@ -204,8 +204,8 @@ const maxTried = 1_000_000
 
 // OptionWithValue returns the text of an option of heap n under the rules r that has the value
 // want. values returns the value of a heap. ok is false if FindOptionText finds no such option.
-func OptionWithValue(r Ruleset[Heap], n Heap, want int,
-	values func(n int) (value int, known bool),
+func OptionWithValue(
+	r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool),
 ) (text string, ok bool) {
 	return FindOptionText(r, n, func(heaps ...Heap) bool {
 		total := 0

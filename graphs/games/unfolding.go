@@ -55,8 +55,8 @@ func (u *Unfolding[P]) Vertex(p P) (v graphs.VertexID, ok bool) {
 // the summands first occurred.
 //
 // Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge.
-func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
-	limit Limits,
+func Unfold[P comparable](
+	ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits,
 ) (_ *Unfolding[P], err error) {
 	u := &unfolder[P]{
 		limit:    limit,

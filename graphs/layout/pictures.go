@@ -130,9 +130,9 @@ func pictureStretch(
 // vertexFootprints returns the room that each vertex of drawing needs when the vertices are at
 // points. graph is the frozen copy of the drawing's graph. pictured reports whether any vertex is
 // shown as a picture.
-func vertexFootprints(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (footprints []footprint,
-	pictured bool,
-) {
+func vertexFootprints(
+	drawing *document.Drawing, graph *graphs.Frozen, points []Point,
+) (footprints []footprint, pictured bool) {
 	size, _, _ := drawing.Style().Sizes()
 	footprints = make([]footprint, graph.Order())
 	for i, id := range graph.VertexID {

@@ -76,8 +76,8 @@ func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []s
 
 // digits implements the builtin function digits(n, base=10) for rules: the digits of n, the highest
 // first.
-func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple,
+func digits(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var n, base int64 = 0, 10
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n, &base); err != nil {
@@ -106,8 +106,8 @@ func (d *Graph) vertexNumber(v starlark.Value) (int32, error) {
 
 // near implements the builtin function near(v) for rules: the closed neighbourhood of vertex v,
 // which is the set of v and its neighbours.
-func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple,
+func (d *Graph) near(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var arg starlark.Value
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {
@@ -122,8 +122,8 @@ func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tupl
 
 // parts implements the builtin function parts(vertices) for rules: a list of the connected
 // components of the graph that a set of vertices induces, each as a set.
-func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple,
+func (d *Graph) parts(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var set *starlark.Set
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &set); err != nil {

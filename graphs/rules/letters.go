@@ -234,8 +234,8 @@ func (a *alphabet) builtins() starlark.StringDict {
 
 // chr implements the builtin function chr(n) for rules: the letter with the number n, encoded as
 // one byte.
-func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple,
+func (a *alphabet) chr(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var n int
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
@@ -249,8 +249,8 @@ func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 
 // ord implements the builtin function ord(s) for rules: the number of the only letter of the
 // encoded string s.
-func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
-	named []starlark.Tuple,
+func (a *alphabet) ord(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple,
 ) (starlark.Value, error) {
 	var encoded string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
@@ -277,8 +277,8 @@ func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 // wrapArgument implements a builtin function that converts an encoded string to a letterText, so
 // that the rules can call a method of it, and returns any other argument unchanged. rewriteStrings
 // inserts the calls of this function.
-func (a *alphabet) wrapArgument(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
-	_ []starlark.Tuple,
+func (a *alphabet) wrapArgument(
+	_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple,
 ) (starlark.Value, error) {
 	return a.wrapString(args[0]), nil
 }

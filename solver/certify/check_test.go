@@ -68,8 +68,8 @@ func octalValue(digits []uint8, values []uint16, h int) uint16 {
 
 // findProvedPeriod returns the least period that the first n values prove. enough returns how many
 // values prove a period with a given preperiod.
-func findProvedPeriod(game games.Ruleset[games.Heap], n int,
-	enough func(preperiod, period int) int,
+func findProvedPeriod(
+	game games.Ruleset[games.Heap], n int, enough func(preperiod, period int) int,
 ) (provedPeriod, bool) {
 	values := valuesByDefinition(game, n)
 	for p := 1; p < n; p++ {

@@ -17,9 +17,9 @@ import (
 // playRound plays a round to its end. In each turn the learner errs with the probability that
 // learnerErrs returns, and the opponent with probability errs. It returns, by the definition, the
 // number of won positions that the learner had, and how many of them were kept.
-func playRound(t *testing.T, round *match.Round, errs float64, learnerErrs func(turn int) float64) (m *match.Match,
-	won, held int,
-) {
+func playRound(
+	t *testing.T, round *match.Round, errs float64, learnerErrs func(turn int) float64,
+) (m *match.Match, won, held int) {
 	t.Helper()
 	m = match.New(round.Start)
 	learnerRandom := rand.New(rand.NewPCG(3, 4))

@@ -48,8 +48,8 @@ type PendingUpdate struct {
 // target. It may run on any goroutine. current is a copy of the drawing of a session, made at the
 // given revision of that drawing. The errors are those of mergeText and of layout.PlaceUnplaced,
 // which returns the error of ctx if that is cancelled.
-func PrepareUpdate(ctx context.Context, current *document.Drawing, revision int64, earlier,
-	target *document.Drawing,
+func PrepareUpdate(
+	ctx context.Context, current *document.Drawing, revision int64, earlier, target *document.Drawing,
 ) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -214,8 +214,8 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 // If vertices or edges are added or removed, all vertices move to their places in newBuilt, and
 // the notes of newBuilt replace those of oldBuilt. Which edges and labels are shown follows
 // newBuilt, unless the user has changed it. Colours and notes of the user are kept.
-func PrepareRulesUpdate(current *document.Drawing, revision int64, oldBuilt,
-	newBuilt *document.Drawing,
+func PrepareRulesUpdate(
+	current *document.Drawing, revision int64, oldBuilt, newBuilt *document.Drawing,
 ) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := current.NewChange()

@@ -92,7 +92,8 @@ func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (edge grap
 // graphs.None and noHandle. hit is the item under the pointer. A press on an edge at or beyond an
 // outer handle drags this handle, and any other press on the edge drags the middle one.
 // hitTolerance is the hit tolerance in document units.
-func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64,
+func (hd *Hand) handleFor(
+	hit scene.Subject, pointer Point, hitTolerance float64,
 ) (edge graphs.EdgeID, dragged handle) {
 	if id, h := hd.handleOfSoleEdge(pointer, hitTolerance); h != noHandle {
 		return id, h

@@ -47,11 +47,8 @@ func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey strin
 	if edge.from == graphs.None && edge.target == graphs.None {
 		return startKey, nil
 	}
-	return key,
-		map[string]any{
-			"From": vertexName(m.store.Drawing(), edge.from),
-			"To":   vertexName(m.store.Drawing(), edge.target),
-		}
+	d := m.store.Drawing()
+	return key, map[string]any{"From": vertexName(d, edge.from), "To": vertexName(d, edge.target)}
 }
 
 // cursorHint returns the hint for the keyboard's cursor: the item at the cursor, and the keys that

@@ -105,8 +105,8 @@ func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 //
 // headings are the notes of a board layout that number its rows and columns. Move removes them,
 // because they do not fit the new places, and shows the names of vertices if they were hidden.
-func (ps *PlaceEditor) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend,
-	headings ...document.NoteID,
+func (ps *PlaceEditor) Move(
+	gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID,
 ) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()

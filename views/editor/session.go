@@ -142,8 +142,8 @@ func (s *Session) Redo() (step document.Step, ok bool) {
 // undoOrRedo is the common part of Undo and Redo. peek returns the step to undo or redo, makeStep
 // undoes or redoes it, and selectionAt returns the selection after that. ok is false, and nothing
 // happens, if there is no step or the drawing is held read-only.
-func (s *Session) undoOrRedo(peek, makeStep func(*document.History) (document.Step, bool),
-	selectionAt func(document.Step) document.Selection,
+func (s *Session) undoOrRedo(
+	peek, makeStep func(*document.History) (document.Step, bool), selectionAt func(document.Step) document.Selection,
 ) (step document.Step, ok bool) {
 	s.Mouse.Cancel()
 	step, ok = peek(s.store.history)

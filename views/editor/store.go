@@ -142,8 +142,8 @@ func (s *store) apply(stepName string, count int, c document.Change, after docum
 
 // applyInGesture is like apply for a change that may be one of several in a gesture. Successive steps
 // with the same number gesture are merged, unless it is 0; see document.Step.
-func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change,
-	after document.Selection,
+func (s *store) applyInGesture(
+	gesture int64, stepName string, count int, c document.Change, after document.Selection,
 ) error {
 	if c.Empty() {
 		return nil

@@ -30,8 +30,8 @@ func (vs *VertexEditor) Add(place Point) (graphs.VertexID, error) {
 
 // addVertex adds v at place with a free name and ID, and selects it. The undo step is called stepName;
 // all steps with the same number gesture are merged.
-func (vs *VertexEditor) addVertex(place Point, v graphs.Vertex, gesture int64,
-	stepName string,
+func (vs *VertexEditor) addVertex(
+	place Point, v graphs.Vertex, gesture int64, stepName string,
 ) (graphs.VertexID, error) {
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())

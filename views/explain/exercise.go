@@ -21,8 +21,8 @@ func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
 
 // NewExercise returns exercises.New(ctx, kind, level, seed) with a title in the language of w. An
 // exercise about a subtraction game also gets a task that states the rules.
-func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level int,
-	seed uint64,
+func NewExercise(
+	ctx context.Context, w *words.Words, kind exercises.Kind, level int, seed uint64,
 ) (*exercises.Exercise, error) {
 	x, err := exercises.New(ctx, kind, level, seed)
 	if err != nil {

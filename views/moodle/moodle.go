@@ -152,7 +152,8 @@ func newSubquestion(
 // newChoice returns answer as a choice for question q; text is what the student types or sees. A
 // right answer gets 100 percent, and the answer key as its feedback. A wrong one gets 0, and the
 // reason why it is wrong: examiner finds it and t writes it. The search stops when ctx is cancelled.
-func newChoice(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
+func newChoice(
+	ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
 	answer exercises.Answer, text string,
 ) choice {
 	verdict := examiner.Judge(ctx, q, answer)

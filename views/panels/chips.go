@@ -212,8 +212,8 @@ type vertexItem struct {
 // newVertexItem returns a widget that shows content and stands for vertex; see vertexItem. If selected
 // is set, it has a backdrop with corners of the given radius. The backdrop extends beyond content by
 // outset on the left and right, in Fyne units.
-func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32,
-	content fyne.CanvasObject,
+func (i *Inspector) newVertexItem(
+	vertex graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject,
 ) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,

@@ -157,8 +157,8 @@ func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
 
 // newWrappedHeading is like newHeading, but puts the result of wrapRight at the right end of the line.
 // wrapRight gets the object that shows the text right, and can add a tip to it.
-func newWrappedHeading(title, right string, palette *scene.Palette,
-	wrapRight func(fyne.CanvasObject) fyne.CanvasObject,
+func newWrappedHeading(
+	title, right string, palette *scene.Palette, wrapRight func(fyne.CanvasObject) fyne.CanvasObject,
 ) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, palette, look.Bold()),
 		look.Text(right, 12, scene.Muted, palette, fyne.TextStyle{})

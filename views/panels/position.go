@@ -165,9 +165,8 @@ type summandColumns struct {
 // newSummandRow returns a row of a table of summands with the texts name, value and digits, the binary
 // digits of the value. role is their colour, style and size are their font style and font size. It
 // widens columns if the texts need more room.
-func (i *Inspector) newSummandRow(columns *summandColumns, name, value, digits string, role scene.Role,
-	style fyne.TextStyle,
-	size float32,
+func (i *Inspector) newSummandRow(
+	columns *summandColumns, name, value, digits string, role scene.Role, style fyne.TextStyle, size float32,
 ) *fyne.Container {
 	texts := []fyne.CanvasObject{
 		look.Text(name, min(size, 13), role, i.palette, fyne.TextStyle{Bold: style.Bold}),

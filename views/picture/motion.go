@@ -36,8 +36,8 @@ func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match
 
 // newMotion is like Motion, but the pictures have the given options, except that winning moves and
 // the selection are not shown: they do not apply during a move.
-func (f *Playfield) newMotion(before *match.State, edge graphs.EdgeID, after *match.State,
-	options scene.Options,
+func (f *Playfield) newMotion(
+	before *match.State, edge graphs.EdgeID, after *match.State, options scene.Options,
 ) *Motion {
 	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, options: options}

@@ -32,8 +32,8 @@ func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *
 }
 
 // gameScene returns the picture of a preset game.
-func gameScene(t *testing.T, id string, args map[string]string, o scene.Options,
-	more ...func(*document.ChangeBuilder),
+func gameScene(
+	t *testing.T, id string, args map[string]string, o scene.Options, more ...func(*document.ChangeBuilder),
 ) *scene.Scene {
 	t.Helper()
 	g, ok := games.Find(id)
@@ -45,8 +45,8 @@ func gameScene(t *testing.T, id string, args map[string]string, o scene.Options,
 }
 
 // newSolvedScene returns the picture of a drawing after some edits, with its solution.
-func newSolvedScene(t *testing.T, d *document.Drawing, o scene.Options,
-	more ...func(*document.ChangeBuilder),
+func newSolvedScene(
+	t *testing.T, d *document.Drawing, o scene.Options, more ...func(*document.ChangeBuilder),
 ) *scene.Scene {
 	t.Helper()
 	for _, write := range more {

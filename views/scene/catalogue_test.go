@@ -168,8 +168,8 @@ func TestLongNamesAreApart(t *testing.T) {
 
 // newDepictedGame returns the drawing and the picture of a preset game whose positions are shown as
 // pictures, and the number of such positions.
-func newDepictedGame(t *testing.T, id string, args map[string]string,
-	labels document.LabelsShown,
+func newDepictedGame(
+	t *testing.T, id string, args map[string]string, labels document.LabelsShown,
 ) (*document.Drawing, *Scene, int) {
 	t.Helper()
 	g, ok := games.Find(id)
