@@ -147,7 +147,7 @@ func parsePackages(t *testing.T) (*token.FileSet, map[string][]*ast.File) {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		file, err := parser.ParseFile(files, path, nil, 0)
+		file, err := parser.ParseFile(files, path, nil, parser.ParseComments)
 		packages[filepath.Dir(path)] = append(packages[filepath.Dir(path)], file)
 		return err
 	})
@@ -157,7 +157,7 @@ func parsePackages(t *testing.T) (*token.FileSet, map[string][]*ast.File) {
 	return files, packages
 }
 
-// Each goroutine and each late call of the program is guarded.
+// TestEveryGoroutineIsGuarded checks that each goroutine and each late call of the program is guarded.
 func TestEveryGoroutineIsGuarded(t *testing.T) {
 	files, packages := parsePackages(t)
 	goStatements := 0
@@ -248,7 +248,8 @@ func TestOnlyTheDoorCallsFyneDo(t *testing.T) {
 	}
 }
 
-// findUnguarded finds goroutines and late calls without a guard, and no others.
+// TestFindUnguarded checks that findUnguarded finds goroutines and late calls without a guard, and no
+// others.
 func TestFindUnguarded(t *testing.T) {
 	const text = `package p
 func a() { go func() { work() }() }

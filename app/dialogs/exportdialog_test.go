@@ -215,8 +215,8 @@ func TestExportOfSteps(t *testing.T) {
 // drawingExtensions lists the extensions of drawings as the window offers them.
 var drawingExtensions = []string{".nimgraph", ".txt", ".dot", ".graphml"}
 
-// targetPath joins folder and name, expands ~, appends an extension if there is none of a drawing, and
-// reports missing folders and names.
+// TestTargetPath checks that targetPath joins folder and name, expands ~, appends an extension if there
+// is none of a drawing, and reports missing folders and names.
 func TestTargetPath(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("HOME", folder)

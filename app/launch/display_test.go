@@ -21,7 +21,8 @@ func newDial(addresses ...string) func(network, address string) error {
 	}
 }
 
-// choosePlatform chooses between X11 and Wayland from the environment and the displays that answer.
+// TestChoosePlatform checks that choosePlatform chooses between X11 and Wayland from the environment and
+// the displays that answer.
 func TestChoosePlatform(t *testing.T) {
 	const (
 		x11     = "unix @/tmp/.X11-unix/X0"

@@ -9,13 +9,11 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// applyHeader decides whether the first pair is the header of the list, and fills r.vertices: with
-// the vertices of the header, or with the vertices that the text names. It adds a note if there is
-// a header, or an edge that may be meant as one. A name that is not a vertex of the header ends
-// the parse with an error.
+// header is a pair "n m" that may be the header of an edge list with n vertices and m edges. line
+// is its line, or 0 if the list does not begin with such a pair.
 //
-// If there is a header, index[n] is the index of the vertex whose name has the number n. Otherwise
-// index is nil, since the index of each vertex is the number of its name.
+// Until applyHeader decides, the pair is also stored as the first edge. In the table of names, n
+// and m therefore have the numbers 0 and 1, or both the number 0 if they are equal.
 type header struct{ line, n, m int }
 
 // rememberHeader reports whether the current line, a pair of the words first and second, may be

@@ -361,11 +361,9 @@ func nimWithPassLaw(args Args) (_ Forecast, known bool) {
 	return Forecast{}, false
 }
 
-// losingEndSizes returns two heap sizes that make row lost for the next player in End-Nim. The row
-// is lost if its first heap is changed to first. It is also lost if its last heap is changed to
-// last instead. The row must have at least two heaps.
-//
-// Time is quadratic in the length of the row.
+// endNimLaw predicts the outcome of End-Nim for the row in args. A row of two or more heaps is lost
+// exactly if its first heap is the one that losingEndSizes returns (Albert and Nowakowski 2001).
+// known is always true.
 func endNimLaw(args Args) (_ Forecast, known bool) {
 	row := args.Ints("row")
 	if len(row) == 1 {
